@@ -5,7 +5,6 @@
 """
 
 import json
-import secrets
 import sys
 import time
 import urllib.error
@@ -31,12 +30,8 @@ def open_table(url):
     host = ask(url + "/api/session", body={"name": "Host", "token": True})["token"]
     house = {"pace": {"least": 0, "most": 0}}
     wish = {"game": "ostia", "seats": 3, "sit": False, "bots": [None, "merchant", "merchant"], "house": house}
-    table = ask(url + "/api/tables", host, wish)
-    # The server has published the hash of its seed. What the program adds now, the server could not foresee.
-    entropy = secrets.token_hex(32)
-    print(f"server: {table['summary'].get('server_seed_sha256')}, added: {entropy}", file=sys.stderr)
-    seat = {"seat": 0, "name": "Clockwork", "entropy": entropy}
-    return ask(f"{url}/api/tables/{table['id']}/programs", host, seat)["token"]
+    table = ask(url + "/api/tables", host, wish)["id"]
+    return ask(f"{url}/api/tables/{table}/programs", host, {"seat": 0, "name": "Clockwork"})["token"]
 
 
 def answer(prompt):
@@ -82,7 +77,7 @@ def play(url, token):
         except (urllib.error.URLError, ConnectionError) as lost:
             if isinstance(lost, urllib.error.HTTPError):
                 raise
-            print("connection lost; trying again", file=sys.stderr)
+            print("the line is lost; trying again", file=sys.stderr)
 
 
 def act(url, token, table, asked):

@@ -4,7 +4,7 @@ use crate::say;
 use crate::workspace::{self, Crate};
 use std::process::ExitCode;
 
-/// Runs the tests of the crates that keep expected output, letting them rewrite it.
+/// Runs the tests of the crates that keep expected output, letting them write it anew.
 pub(crate) fn run() -> ExitCode {
     let all = workspace::crates();
     let writers: Vec<&Crate> = all.iter().filter(|known| writes_expected_output(known)).collect();
@@ -29,7 +29,7 @@ pub(crate) fn run() -> ExitCode {
     end
 }
 
-/// Is there a test here, or something that tests use, that can rewrite its expected output?
+/// Is there a test here, or something that tests use, that can write its expected output anew?
 fn writes_expected_output(known: &Crate) -> bool {
     let blesses = |text: String| text.contains("FONDACO_BLESS");
     ["src", "tests"].iter().flat_map(|folder| known.files(folder, "rs")).any(|file| std::fs::read_to_string(file).is_ok_and(blesses))

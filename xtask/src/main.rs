@@ -41,7 +41,7 @@ Formatting, licences, clippy, documentation, all tests with doctests, the rule c
 takes everything that it is made of to the browser, and the page in a real browser. A stage that fails shows what it said; the others run all
 the same. The last line counts the tests. What is missing (rustfmt, clippy, the wasm32 target, cargo-deny,
 Chromium where we may, axe-core where there is npm) is installed, tools of our own under target/tools. Tests are told of --thorough by
-FONDACO_THOROUGH=1. With CI=true it is a failure if axe-core or the makers of API clients are missing.",
+FONDACO_THOROUGH=1.",
         run: |args| test::run(args.iter().any(|arg| arg == "--thorough")),
     },
     Chore {
@@ -66,7 +66,7 @@ of a type stands for more than two things; every picture that the page names is 
     },
     Chore {
         name: "bless",
-        about: "Rewrites the expected output of the tests",
+        about: "Writes the expected output of the tests anew",
         switches: &[],
         more: "\
 Runs the tests of every crate that keeps expected output, with FONDACO_BLESS=1.
@@ -93,7 +93,7 @@ against merchant, in Oltre Mare also with two at the table, a captain with 1 s a
 decision, a merchant who never trades, merchants among themselves, random players with merchants, and captains in
 a hurry. Writes the table of strength into docs/bots.md, and docs/balance.md with its pictures, and
 says which bounds hold; tables of a thorough run are not replaced by those of a quick one. Games are kept under
-target/strength, so that a run that was stopped resumes; trials that the code has changed are played again.",
+target/strength, so that a run that was stopped goes on; what would be played otherwise by now is played anew.",
         run: |args| {
             let keep = workspace::target().join("strength");
             let arena = ["run", "--release", "--package", "arena", "--bin", "strength", "--", "--keep"];

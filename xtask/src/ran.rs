@@ -5,7 +5,7 @@ use crate::workspace;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The result of a run of tests.
+/// What came of a run of tests.
 #[derive(Default)]
 pub(crate) struct Ran {
     /// Every test that gave a verdict.

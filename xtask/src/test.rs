@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 /// The chore.
 pub(crate) fn run(thorough: bool) -> ExitCode {
-    let mut stages = Stages::begin();
+    let mut stages = Stages::default();
     let mut ran = Ran::default();
     stages.run("formatting", formatting);
     stages.run("tidy", tidy::stage);
@@ -26,12 +26,12 @@ pub(crate) fn run(thorough: bool) -> ExitCode {
     if let Some(browser) = &mut given.browser {
         match tools::axe() {
             Ok(axe) => browser.axe = Some(axe),
-            Err(why) => stages.not_checked("axe-core", &format!("no screen is checked by axe-core; {why}")),
+            Err(why) => stages.remark(&format!("not checked: no screen is checked by axe-core; {why}")),
         }
     }
     match tools::client_makers() {
         Ok(folder) => given.client_makers = Some(folder),
-        Err(why) => stages.not_checked("API clients", &format!("no client is made from the description of the routes; {why}")),
+        Err(why) => stages.remark(&format!("not checked: no client is made from the description of the routes; {why}")),
     }
     stages.run("tests", || {
         let (said, counted) = ran::run(Which::TestsAndDoctests, if thorough { Thorough::Yes } else { Thorough::No }, &given);

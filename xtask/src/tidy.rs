@@ -3,9 +3,7 @@
 //! Each check is a function from the [`Tree`] to its faults, in a file of its own, with a test that shows it finding one.
 
 mod arrows;
-mod decisions;
 mod functions;
-mod games;
 mod lines;
 mod named_files;
 mod named_types;
@@ -21,7 +19,7 @@ use tree::Tree;
 /// A check: what it is about, and how to find its faults.
 type Check = (&'static str, fn(&Tree) -> Vec<String>);
 
-const CHECKS: [Check; 10] = [
+const CHECKS: [Check; 8] = [
     ("dependencies between crates", arrows::check),
     ("files that documents name", named_files::check),
     ("types that ARCHITECTURE.md names", named_types::check),
@@ -30,8 +28,6 @@ const CHECKS: [Check; 10] = [
     ("wording", phrases::check),
     ("names of types", type_names::check),
     ("pictures", pictures::check),
-    ("lists of games", games::check),
-    ("numbers of decisions", decisions::check),
 ];
 
 /// The chore.

@@ -94,7 +94,7 @@ pub(crate) fn chromium() -> Result<(), CommandOutput> {
 /// The rules of axe-core, by which every screen is checked: its version, and the checksum of its package as npm writes it.
 const AXE: (&str, &str) = ("4.14.0", "sha512-9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSqQeRxT/0dwNDz2GOm3zzpcQ==");
 
-/// Where axe-core lies; fetched by npm under `target/tools` if it is not there. Otherwise the error.
+/// Where axe-core lies; fetched by npm under `target/tools` if it is not there. Otherwise, why it cannot be had.
 pub(crate) fn axe() -> Result<PathBuf, String> {
     let (version, checksum) = AXE;
     let folder = workspace::target().join("tools/axe-core");
@@ -119,7 +119,7 @@ const PYTHON_CLIENT: &str = "openapi-python-client==0.29.1";
 const TYPESCRIPT_CLIENT: [&str; 2] = ["openapi-typescript@7.13.0", "typescript@5.9.3"];
 
 /// The folder with these programs (`python/bin`, `node_modules/.bin`); installed by pip and npm under `target/tools` if it is not there.
-/// Otherwise the error.
+/// Otherwise, why it cannot be had.
 pub(crate) fn client_makers() -> Result<PathBuf, String> {
     let folder = workspace::target().join("tools/clients");
     let installed = folder.join("installed");

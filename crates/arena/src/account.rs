@@ -12,7 +12,7 @@ use tabletop::Seat;
 
 /// A game that gives an account of itself.
 pub trait Contested: Playable + Sparred {
-    /// The type of its account.
+    /// How it does.
     type Account: Accountant<Self>;
 }
 
@@ -69,7 +69,7 @@ pub struct GameAccount {
     pub purchases: Vec<Purchase>,
 }
 
-/// Counts of offers, by kind. The account sees all cards.
+/// How often what was offered. The account sees all cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offers {
     /// Turns in which offers could be made.

@@ -140,7 +140,7 @@ fn who<R: Contested>(players: impl Iterator<Item = Contestant>) -> String {
 }
 
 impl PlayedGame {
-    /// Is it the same game, apart from the time it took?
+    /// Is it the same game, whatever time was taken over it?
     fn is_the_game(&self, other: &PlayedGame) -> bool {
         *self == PlayedGame { thought: self.thought.clone(), longest: self.longest.clone(), ..other.clone() }
     }

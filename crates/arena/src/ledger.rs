@@ -29,7 +29,7 @@ pub struct ContestSettings {
     pub players: Vec<String>,
     /// The seed.
     pub seed: String,
-    /// The build of the program, because another build may play differently. Empty: games of any build are accepted.
+    /// The program: other bots play other games. Nothing, where that is looked at in another way: then games of any build will do.
     pub build: String,
 }
 
@@ -65,7 +65,7 @@ pub struct ResultsFile {
 }
 
 impl ResultsFile {
-    /// Opens the file, or begins it, and returns the games that are in it. The error is one sentence.
+    /// Opens the file, or begins it, and returns the games that are in it. What cannot be is told in a sentence.
     pub fn open(path: &Path, settings: &ContestSettings) -> Result<(ResultsFile, Vec<PlayedGame>), NotOpened> {
         let shown = path.display();
         let failed = |what: &'static str| move |error: std::io::Error| format!("{} cannot be {what}: {error}", path.display());
@@ -76,7 +76,7 @@ impl ResultsFile {
         })?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed("read"))?;
-        // What follows the last line end was being written when the program was stopped.
+        // Whatever follows the last line end was being written when the program was stopped.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         let text = core::str::from_utf8(&bytes[..whole]).map_err(|_| format!("{shown} is not text in UTF-8"))?;
         let mut lines = text.lines().enumerate();

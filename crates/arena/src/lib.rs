@@ -1,7 +1,7 @@
 //! Many games, many seeds: how strong are the bots?
 //!
 //! A [`ContestPlan`] says who meets whom; a [`Contest`] plays it on all cores, the same deals with the challenger in every seat, so that
-//! luck cancels; a [`ResultsFile`] keeps the games, so that a contest can be stopped and go on; a [`ContestSummary`] sums it up,
+//! luck cancels; a [`ResultsFile`] keeps the games, so that a contest can be stopped and go on; a [`ContestSummary`] says what came of it,
 //! and [`report`](fn@report) shows it as a page.
 //!
 //! ```

@@ -1,7 +1,7 @@
 //! Who plays: a bot, and how long it may think.
 
 use crate::{Sparred, Sparring};
-use bots::{Ask, Bot, NoSuchBot, Played, Thought, decide};
+use bots::{Ask, Bot, Level, NoSuchBot, Played, Thought, decide};
 use core::fmt;
 use core::str::FromStr;
 
@@ -26,8 +26,8 @@ impl Entrant {
     /// Does it play differently with another budget?
     const fn thinks(self) -> bool {
         match self {
-            Entrant::Bot(bot) => bot.level.searches(),
-            Entrant::Sparring(_) => false,
+            Entrant::Bot(Bot { level: Level::Captain, .. }) => true,
+            Entrant::Bot(Bot { level: Level::Random | Level::Apprentice | Level::Merchant, .. }) | Entrant::Sparring(_) => false,
         }
     }
 }
@@ -161,7 +161,6 @@ mod tests {
         assert_eq!(player("captain"), Ok("captain".into()));
         assert_eq!(player("captain-sly:7"), Ok("captain-sly:7".into()));
         assert_eq!(player("captain:x20"), Ok(format!("captain:{}", 20 * quick)));
-        assert_eq!(player("doge:7"), Ok("doge:7".into()));
         assert_eq!(player("captain:/4"), Ok(format!("captain:{}", quick / 4)));
         assert_eq!(player("merchant:7"), Ok("merchant".into()), "a merchant thinks as long as it thinks");
         for partner in Sparring::ALL {
@@ -170,6 +169,6 @@ mod tests {
         for wrong in ["", "0", "x", "x0", "/", "/0", "fast", "-1", "99999999999", "x1000001"] {
             assert_eq!(player(&format!("captain:{wrong}")), Err(BadPlayer::Budget(wrong.into())));
         }
-        assert!(player("admiral").unwrap_err().to_string().starts_with("there is no bot \"admiral\"; there are random, "));
+        assert!(player("doge").unwrap_err().to_string().starts_with("there is no bot \"doge\"; there are random, "));
     }
 }

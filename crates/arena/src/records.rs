@@ -10,7 +10,7 @@ use tabletop::{Nobody, Seat, Seed};
 #[derive(Debug)]
 pub struct RecordsFolder {
     path: PathBuf,
-    /// The first error; it is reported after all games have been played.
+    /// The first thing that went wrong: games go on, and it is told at the end.
     failed: Mutex<Option<String>>,
 }
 

@@ -17,7 +17,7 @@ pub struct SequentialTest {
     pub high: f64,
 }
 
-/// The result so far.
+/// What is known by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TestStanding {
     /// Rather the low share.

@@ -20,7 +20,7 @@ pub enum Sparring {
     Hoarder,
     /// Lives for honours: the Senate, or prestige.
     Courtier,
-    /// Sells everything at once, at any price.
+    /// Sells everything at once, whatever it brings.
     Dumper,
     /// Does what the player before it did.
     Copycat,

@@ -14,7 +14,7 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// The deals are drawn again this many times.
+/// The deals are drawn anew this many times.
 const RESAMPLES: usize = 2_000;
 
 /// The estimate from these deals. The same numbers and dice give the same interval.

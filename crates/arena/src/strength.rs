@@ -84,37 +84,21 @@ const CAPTAIN: Trial = Trial {
     others: quick(Bot::MERCHANT),
     seats: 4,
     deals: [5, 250],
-    bound: Bound::AtLeast(0.55),
+    bound: Bound::AtLeast(0.45),
 };
-/// In Ostia, where a captain is further ahead of merchants.
-const CAPTAIN_OF_OSTIA: Trial = Trial { bound: Bound::AtLeast(0.75), ..CAPTAIN };
-/// A beginner's opponent loses to merchants.
-const APPRENTICE: Trial = Trial {
-    name: "apprentice-merchant",
-    challenger: quick(Bot::APPRENTICE),
-    others: quick(Bot::MERCHANT),
-    seats: 4,
-    deals: [20, 250],
-    bound: Bound::Below(0.08),
-};
-/// About 1 s against about 50 ms. Both beat merchants, so games against merchants show little difference.
+/// About 1 s against about 50 ms. Merchants lose to either, so that against them little is to be seen of the difference; and two at the table, with
+/// parity at a half, say it in the fewest games.
 const LONG: Trial = Trial {
     name: "captain-long",
     challenger: Typed { bot: Entrant::Bot(Bot::CAPTAIN), thinks: Thinks::Times(20) },
     others: quick(Bot::CAPTAIN),
-    seats: 4,
-    deals: [2, 30],
-    bound: Bound::Above(0.25),
+    seats: 2,
+    deals: [2, 20],
+    bound: Bound::Above(0.5),
 };
-/// What was learned, against what was written by hand, in the same time.
-const DOGE: Trial = Trial {
-    name: "doge-captain",
-    challenger: quick(Bot::DOGE),
-    others: quick(Bot::CAPTAIN),
-    seats: 4,
-    deals: [2, 100],
-    bound: Bound::AtLeast(0.4),
-};
+/// In Ostia it is four: what longer thinking finds are boards that fit what the others lay, and with one other at the table nothing is to be seen of
+/// that.
+const LONG_AT_FOUR: Trial = Trial { seats: 4, deals: [2, 10], bound: Bound::Above(0.25), ..LONG };
 const TWO: Trial = Trial { name: "captain-merchant-two", seats: 2, deals: [10, 250], bound: Bound::AtLeast(0.65), ..CAPTAIN };
 
 /// Who never trades loses to those who do.
@@ -130,40 +114,21 @@ const SILENT: Trial = Trial {
 /// The trials of a game.
 pub fn trials(game: Game) -> &'static [Trial] {
     match game {
-        Game::OltreMare => &[MERCHANT, CAPTAIN, TWO, LONG, DOGE, APPRENTICE, SILENT],
-        Game::Ostia => &[MERCHANT, CAPTAIN_OF_OSTIA, LONG, DOGE, APPRENTICE],
+        Game::OltreMare => &[MERCHANT, CAPTAIN, TWO, LONG, SILENT],
+        Game::Ostia => &[MERCHANT, CAPTAIN, LONG_AT_FOUR],
     }
 }
 
-/// Every sparring partner against three captains, and against three doges. They are played one by one, by name: all of them take hours.
+/// Every sparring partner against three captains. They are played one by one, by name: all of them take hours.
 pub fn gallery() -> impl Iterator<Item = Trial> {
-    let against = |partner: Sparring, name, others, most| Trial {
-        name,
+    Sparring::ALL.iter().map(|&partner| Trial {
+        name: partner.name(),
         challenger: Typed { bot: Entrant::Sparring(partner), thinks: Thinks::Times(1) },
-        others: quick(others),
+        others: quick(Bot::CAPTAIN),
         seats: 4,
         deals: [5, 50],
-        bound: Bound::Below(most),
-    };
-    let of_partner = move |&partner: &Sparring| {
-        [against(partner, partner.name(), Bot::CAPTAIN, 0.22), against(partner, against_doges(partner), Bot::DOGE, 0.15)]
-    };
-    Sparring::ALL.iter().flat_map(of_partner)
-}
-
-/// The name of the trial of this partner against three doges.
-const fn against_doges(partner: Sparring) -> &'static str {
-    match partner {
-        Sparring::Miser => "miser-doge",
-        Sparring::Spendthrift => "spendthrift-doge",
-        Sparring::Hoarder => "hoarder-doge",
-        Sparring::Courtier => "courtier-doge",
-        Sparring::Dumper => "dumper-doge",
-        Sparring::Copycat => "copycat-doge",
-        Sparring::Kingmaker => "kingmaker-doge",
-        Sparring::PriceList => "price-list-doge",
-        Sparring::Steward => "steward-doge",
-    }
+        bound: Bound::Below(0.22),
+    })
 }
 
 impl Trial {
@@ -185,7 +150,7 @@ pub fn alone(player: Contestant, seats: &[u8], deals: u64) -> ContestPlan {
     ContestPlan { players: vec![player], seats: seats.into(), format: Format::Table, deals }
 }
 
-/// The result of a trial.
+/// What came of a trial.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// The trial.
@@ -346,7 +311,7 @@ pub fn audit_table(all: &[Findings], size: Size) -> String {
     row("gain of the other side: above 0 in Oltre Mare", &|found| {
         haggled(found, gain(found, found.four.audit.gain_partner), found.four.audit.gain_partner > 0.0)
     });
-    // If a game ended, its negotiations ended too.
+    // A game that has come to its end is one whose negotiations have.
     row("negotiations of four merchants without an end: none", &|found| {
         let talk = whole(found.four.audit.longest_talk as usize);
         held(&format!("none in {} games, the longest of {talk} actions", whole(found.four.games)), true, size)
@@ -501,7 +466,6 @@ pub fn put_between(text: &str, mark: &str, block: &str) -> Result<String, String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     #[test]
     fn a_block_is_put_between_its_marks_and_nowhere_else() {
@@ -525,18 +489,12 @@ mod tests {
     #[test]
     fn a_thorough_run_has_enough_games() {
         let games = |game: Game| trials(game).iter().map(|trial| (trial.name, trial.deals[1] * u64::from(trial.seats))).collect::<Vec<_>>();
-        let (merchant, captain, long) = (("merchant-random", 2_000), ("captain-merchant", 1_000), ("captain-long", 120));
-        let (doge, apprentice) = (("doge-captain", 400), ("apprentice-merchant", 1_000));
+        let (merchant, captain) = (("merchant-random", 2_000), ("captain-merchant", 1_000));
         assert_eq!(
             games(Game::OltreMare),
-            [merchant, captain, ("captain-merchant-two", 500), long, doge, apprentice, ("silent-merchant", 1_000)]
+            [merchant, captain, ("captain-merchant-two", 500), ("captain-long", 40), ("silent-merchant", 1_000)]
         );
-        assert_eq!(games(Game::Ostia), [merchant, captain, long, doge, apprentice]);
-        assert_eq!(
-            gallery().map(|trial| trial.name).collect::<BTreeSet<_>>().len(),
-            2 * Sparring::ALL.len(),
-            "each trial has its own name"
-        );
+        assert_eq!(games(Game::Ostia), [merchant, captain, ("captain-long", 40)]);
     }
 
     #[test]
@@ -554,19 +512,19 @@ mod tests {
         };
         //   trial    low   high  holds
         let rows = [
-            (CAPTAIN, 0.55, 0.7, true),
-            (CAPTAIN, 0.54, 0.7, false),
+            (CAPTAIN, 0.45, 0.6, true),
+            (CAPTAIN, 0.44, 0.6, false),
             (SILENT, 0.0, 0.24, true),
             (SILENT, 0.0, 0.25, false),
-            (LONG, 0.26, 0.9, true),
-            (LONG, 0.25, 0.9, false),
+            (LONG, 0.51, 0.9, true),
+            (LONG, 0.5, 0.9, false),
         ];
         for (trial, low, high, holds) in rows {
             assert_eq!(verdict(trial, low, high).holds(), holds, "{} from {low} to {high}", trial.name);
         }
-        let near = verdict(CAPTAIN, 0.54, 0.7);
-        assert_eq!(near.wanted(Size::Thorough), "55%: does not hold");
-        assert_eq!(near.wanted(Size::Quick), "55%: not shown", "a short run proves nothing either way");
+        let near = verdict(CAPTAIN, 0.44, 0.6);
+        assert_eq!(near.wanted(Size::Thorough), "45%: does not hold");
+        assert_eq!(near.wanted(Size::Quick), "45%: not shown", "a short run proves nothing either way");
         assert_eq!(verdict(SILENT, 0.0, 0.01).wanted(Size::Thorough), "below 25%: **holds**");
     }
 }

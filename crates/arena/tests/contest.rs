@@ -199,7 +199,7 @@ fn two_tournaments_do_not_write_into_one_file() {
     assert!(ResultsFile::open(&path, &settings(3)).is_ok());
 }
 
-/// A file that was cut off in its very first line is started again.
+/// A file that was cut off in its very first line is begun anew.
 #[test]
 fn a_torn_first_line_is_no_line() {
     let path = file("torn.jsonl");

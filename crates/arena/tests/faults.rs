@@ -79,9 +79,6 @@ impl Played for Unruly {
     fn captain(_: &Ask<'_, Self>, _: Temper) -> Option<Thought<Self>> {
         None
     }
-    fn doge(_: &Ask<'_, Self>, _: Temper) -> Option<Thought<Self>> {
-        None
-    }
     fn instead(_: &Action, _: &Self::Refusal) -> Option<Action> {
         None
     }

@@ -36,12 +36,6 @@ impl<R: crate::Played> Ask<'_, R> {
     pub(crate) fn quickly(&self) -> Self {
         Ask { budget: Budget { iterations: self.budget.iterations.min(R::QUICK), ..self.budget }, ..*self }
     }
-
-    /// The same with fewer iterations, for a bot of which each takes longer: `this_many` for each `out_of` of a captain.
-    pub(crate) fn of_dearer_iterations(&self, out_of: u32, this_many: u32) -> Self {
-        let iterations = (u64::from(self.budget.iterations) * u64::from(this_many) / u64::from(out_of)).max(1) as u32;
-        Ask { budget: Budget { iterations, ..self.budget }, ..*self }
-    }
 }
 
 /// From this many times the quick budget on a captain thinks at length.

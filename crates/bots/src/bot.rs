@@ -21,14 +21,12 @@ pub struct Bot {
 pub enum Level {
     /// Any legal answer.
     Random,
-    /// Knows the rules; ignores the other players.
+    /// Knows the rules, and looks at its own things alone.
     Apprentice,
     /// Values what lies before it.
     Merchant,
     /// Tries out what may come.
     Captain,
-    /// Tries out what may come, and values it as it has learned from many games.
-    Doge,
 }
 
 /// How true a bot's words about its cards are (OM-32).
@@ -43,16 +41,6 @@ pub enum Temper {
     Silent,
 }
 
-impl Level {
-    /// Does it search, so that it plays the better the longer it may think?
-    pub const fn searches(self) -> bool {
-        match self {
-            Level::Random | Level::Apprentice | Level::Merchant => false,
-            Level::Captain | Level::Doge => true,
-        }
-    }
-}
-
 impl Bot {
     /// The bot that plays anything.
     pub const RANDOM: Bot = Bot { level: Level::Random, temper: Temper::Honest };
@@ -65,9 +53,6 @@ impl Bot {
     /// The honest captain.
     pub const CAPTAIN: Bot = Bot { level: Level::Captain, temper: Temper::Honest };
 
-    /// The honest doge.
-    pub const DOGE: Bot = Bot { level: Level::Doge, temper: Temper::Honest };
-
     /// All of them, the weakest first.
     pub const ALL: &'static [Bot] = &[
         Bot::RANDOM,
@@ -77,7 +62,6 @@ impl Bot {
         Bot::SILENT,
         Bot::CAPTAIN,
         Bot { level: Level::Captain, temper: Temper::Sly },
-        Bot::DOGE,
     ];
 
     /// Its name in records, commands and reports.
@@ -93,8 +77,6 @@ impl Bot {
             // Only a merchant is ever silent.
             (Level::Captain, Temper::Honest | Temper::Silent) => "captain",
             (Level::Captain, Temper::Sly) => "captain-sly",
-            // A doge has no need to lie.
-            (Level::Doge, Temper::Honest | Temper::Sly | Temper::Silent) => "doge",
         }
     }
 }
@@ -105,7 +87,7 @@ impl fmt::Display for Bot {
     }
 }
 
-/// There is no bot of this name.
+/// Nobody is called so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchBot(pub String);
 
@@ -144,38 +126,15 @@ impl From<Bot> for String {
 mod tests {
     use super::*;
 
-    /// A new level or temper makes the compiler ask for its place here, and then its bots must be in the list.
-    #[test]
-    fn the_list_of_bots_has_every_level_and_temper() {
-        let level_after = |level| match level {
-            Level::Random => Some(Level::Apprentice),
-            Level::Apprentice => Some(Level::Merchant),
-            Level::Merchant => Some(Level::Captain),
-            Level::Captain => Some(Level::Doge),
-            Level::Doge => None,
-        };
-        let temper_after = |temper| match temper {
-            Temper::Honest => Some(Temper::Sly),
-            Temper::Sly => Some(Temper::Silent),
-            Temper::Silent => None,
-        };
-        for level in core::iter::successors(Some(Level::Random), |level| level_after(*level)) {
-            for temper in core::iter::successors(Some(Temper::Honest), |temper| temper_after(*temper)) {
-                let name = Bot { level, temper }.name();
-                assert!(Bot::ALL.iter().any(|bot| bot.name() == name), "{name}");
-            }
-        }
-    }
-
     #[test]
     fn every_bot_is_found_by_its_name() {
         for &bot in Bot::ALL {
             assert_eq!(bot.name().parse(), Ok(bot));
         }
-        let said = "admiral".parse::<Bot>().unwrap_err().to_string();
+        let said = "doge".parse::<Bot>().unwrap_err().to_string();
         assert_eq!(
             said,
-            "there is no bot \"admiral\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly, doge"
+            "there is no bot \"doge\"; there are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly"
         );
     }
 }

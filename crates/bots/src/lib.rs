@@ -19,14 +19,11 @@
 //! game.play(seat, &thought.action, &mut Dice::new(8), &mut Nobody).unwrap();
 //! ```
 //!
-//! How a table asks its bots in turn is in `floor.rs`; each game has a folder with its apprentice, its merchant and its captain;
-//! `net.rs` is the network by which a captain becomes a doge.
+//! How a table asks its bots in turn is in `floor.rs`; each game has a folder with its apprentice, its merchant and its captain.
 
 mod ask;
 mod bot;
 mod floor;
-#[doc(hidden)]
-pub mod net;
 mod oltre_mare;
 mod ostia;
 mod race;
@@ -37,10 +34,8 @@ pub use bot::{Bot, Level, NoSuchBot, Temper};
 pub use floor::Floor;
 pub use oltre_mare::Why as OltreMareWhy;
 #[doc(hidden)]
-pub use oltre_mare::{fitting as oltre_mare_fitting, gain as oltre_mare_gain, look as oltre_mare_look};
+pub use oltre_mare::{fitting as oltre_mare_fitting, gain as oltre_mare_gain};
 pub use ostia::Why as OstiaWhy;
-#[doc(hidden)]
-pub use ostia::look as ostia_look;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -51,8 +46,7 @@ pub trait Played: Rules {
     /// Why a bot does what it does. The others hear it as [`Played::tellable`] lets them.
     type Why: Clone + core::fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + 'static;
 
-    /// About how many iterations the captain gets through in 50 ms on one core: the budget of quick games and of the arena. A doge makes
-    /// fewer of it, so that it takes as long.
+    /// About how many iterations the captain gets through in 50 ms on one core: the budget of quick games and of the arena.
     const QUICK: u32;
 
     /// What an apprentice does. A bot that need not speak may stay silent. A game that has none takes a merchant.
@@ -65,9 +59,6 @@ pub trait Played: Rules {
 
     /// What a captain does. A bot that need not speak may stay silent.
     fn captain(ask: &Ask<'_, Self>, temper: Temper) -> Option<Thought<Self>>;
-
-    /// What a doge does. A bot that need not speak may stay silent.
-    fn doge(ask: &Ask<'_, Self>, temper: Temper) -> Option<Thought<Self>>;
 
     /// What to do instead when the game refuses an answer for a reason that only another player's secrets tell: an offer that
     /// can no longer be delivered (OM-34). For any other refusal there is nothing: it was a mistake.
@@ -103,7 +94,6 @@ pub fn decide<R: Played>(bot: Bot, ask: &Ask<'_, R>) -> Option<Thought<R>> {
         Level::Apprentice => R::apprentice(ask),
         Level::Merchant => R::merchant(ask, bot.temper),
         Level::Captain => R::captain(ask, bot.temper),
-        Level::Doge => R::doge(ask, bot.temper),
     }
 }
 

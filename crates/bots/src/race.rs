@@ -11,16 +11,18 @@ pub(crate) struct Won {
     pub(crate) surely: f32,
 }
 
-/// After this many games the answers that have fallen behind are looked for.
+/// After this many games it is looked at who has fallen behind.
 const LOOK: u64 = 16;
-/// An answer is dropped when it is this many standard errors behind. The check runs often, so the bar is high.
+/// Who would have to be underestimated by more standard errors than that, to be better by more than a trifle, is out. It is looked at often,
+/// so it must be many.
 const DOUBT: f32 = 3.0;
 
 /// Tries this many answers, the most promising one first. To be better by less than `trifle` is not worth a thought. `imagine` makes the
-/// game of a number, told how many are still in the race; `tries` gives the result of an answer in it, and how many iterations that took.
+/// game of a number, told how many are still in the race; `tries` says what came of an answer in it, and how many iterations that took.
 ///
 /// The budget is spent in equal parts, and after each of them the worse half is out (sequential halving), but never the first one, by
-/// which the others are measured. An answer that is clearly not better is dropped earlier, even the first. The race ends when one is left.
+/// which the others are measured. Who beyond doubt is no better than the best by more than a trifle is out before that, be it the first
+/// one; with nobody left to race against the race is over.
 pub(crate) fn race<W>(
     budget: &Budget<'_>,
     answers: usize,

@@ -13,7 +13,7 @@ fn questions<R: Played>(setup: &R::Setup, number: u64, many: usize, mut with: im
     while shown < many && game.outcome().is_none() {
         let must = game.asked().must;
         if must.has(seat) {
-            let prompt = game.prompt(seat).expect("a seat that must answer is asked something");
+            let prompt = game.prompt(seat).expect("whoever must answer is asked something");
             with(&Ask { seat, knowledge: &knowledge, prompt: &prompt, must: true, seed: number, budget: Budget::of(R::QUICK / 4) }, &game);
             shown += 1;
         }
@@ -31,7 +31,7 @@ fn captains_are_better<R: Played>(setup: &R::Setup) {
     for number in 0..4 {
         questions::<R>(setup, number, 8, |ask, game| {
             let own = game.random_answer(ask.seat, &mut Dice::new(number + 100));
-            let captain = decide(Bot::CAPTAIN, ask).expect("a bot that must answer does").action;
+            let captain = decide(Bot::CAPTAIN, ask).expect("one who must answer does").action;
             assert_eq!(R::better_by(ask, &own, &own), (0.0, 0.0), "an answer is as good as itself");
             let (gain, off) = R::better_by(ask, &own, &captain);
             let (loss, _) = R::better_by(ask, &captain, &own);

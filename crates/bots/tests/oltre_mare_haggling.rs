@@ -12,7 +12,7 @@ const SLY: Bot = Bot { level: Level::Merchant, temper: Temper::Sly };
 
 /// By its own reckoning a player who makes an offer, counters one or takes one gains by it (OM-34).
 #[test]
-fn a_bot_that_offers_or_accepts_gains_by_its_own_valuation() {
+fn whoever_offers_or_accepts_gains_by_its_own_valuation() {
     // Offers made, counters made, offers taken.
     let mut seen = [0; 3];
     for seed in 0..8 {

@@ -1,12 +1,9 @@
 // What must hold for every screen, found from layout boxes and computed styles. Returns complaints, each with the element.
-// `layout` is where things lie, `contrast` is whether texts can be read; of what each of `needs` finds, something must be seen.
-// `sizes` keeps how large everything is, or compares it with what was kept. A screen that a new window closes is opened again by
-// `window.openAgain`.
-(async ({ layout, contrast: legible, needs, sizes }) => {
+// `layout` is where things lie, `contrast` is whether texts can be read.
+(async ({ layout, contrast: legible }) => {
   const complaints = [];
   const still = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   await document.fonts.ready;
-  await window.openAgain?.();
   await still();
   const root = document.scrollingElement;
   const name = element => {
@@ -34,17 +31,6 @@
   const scrolled = all.concat(root).filter(one => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).map(one => [one, one.scrollLeft, one.scrollTop]);
   const scrollBack = () => scrolled.forEach(([one, left, top]) => one.scrollTo({ left, top, behavior: 'instant' }));
 
-  // In the dark everything is as large as by day.
-  if (sizes === 'keep') window.sizesKept = new Map();
-  for (const element of sizes ? all : []) {
-    // What the stage shows comes and goes.
-    if (element.closest('.stage-show, svg *')) continue;
-    const { width, height } = element.getBoundingClientRect();
-    if (sizes === 'keep') { window.sizesKept.set(element, [width, height]); continue; }
-    const [wide, high] = window.sizesKept.get(element) ?? [width, height];
-    if (Math.abs(wide - width) > 1 || Math.abs(high - height) > 1) complain('of another size in the dark', element);
-  }
-
   // Nothing lies beside the window.
   if (layout && root.scrollWidth > root.clientWidth + 1) {
     const beyond = all.filter(element => visible(element) && element.getBoundingClientRect().right > root.clientWidth + 1);
@@ -65,8 +51,7 @@
     return found;
   };
   for (const element of layout ? texts : []) {
-    // What flies from one place to another was sent on its way before the window got this size.
-    if (element.closest('[data-may-cut], .flights, option, title')) continue;
+    if (element.closest('[data-may-cut], option, title')) continue;
     const own = boxes(element);
     let sideways = false;
     for (let around = element; around && around !== document.documentElement; around = around.parentElement) {
@@ -100,7 +85,6 @@
 
   // What belongs to a panel stays in it, and panels do not lie over each other.
   const panels = [...document.querySelectorAll('.player, .bidder, .lot, .tray, .estate, .boat, .bargain, .senate-card, .market, .dock .offer, .scorings > li, .parts button, .stage .worth')].filter(one => layout && visible(one));
-  const parts = new Map(panels.map(panel => [panel, shown(panel)]));
   for (const panel of panels) {
     const border = panel.getBoundingClientRect();
     for (const text of texts.filter(one => panel.contains(one) && !one.closest('.reason, .menu > div, [data-may-cut]'))) {
@@ -109,7 +93,7 @@
       if (around === panel && boxes(text).some(box => box.left < border.left - 2 || box.right > border.right + 2 || box.top < border.top - 3 || box.bottom > border.bottom + 3)) complain('text outside of its panel', text);
     }
     for (const other of panels.slice(panels.indexOf(panel) + 1)) {
-      const [one, two] = [parts.get(panel), parts.get(other)];
+      const [one, two] = [shown(panel), shown(other)];
       const [wide, high] = [Math.min(one.right, two.right) - Math.max(one.left, two.left), Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top)];
       const layer = one => one.closest('[role=dialog], .composer, .ceremony');
       const over = !panel.contains(other) && !other.contains(panel) && layer(panel) === layer(other);
@@ -121,39 +105,25 @@
   // one's own money, and everybody's where all panels are shown.
   const table = document.querySelector('.table');
   const covered = document.querySelector('[role=dialog], dialog[open], details.menu[open], .explained');
-  const seen = (element, sides = ['left', 'top', 'right', 'bottom']) => {
-    const [box, part] = [element.getBoundingClientRect(), shown(element)];
-    return sides.every(side => Math.abs(box[side] - part[side]) <= 2);
-  };
   if (layout && table && document.body.dataset.phase !== 'over' && !covered) {
+    const seen = element => {
+      const [box, part] = [element.getBoundingClientRect(), shown(element)];
+      return ['left', 'top', 'right', 'bottom'].every(side => Math.abs(box[side] - part[side]) <= 2);
+    };
     const need = query => [...table.querySelectorAll(query)].filter(one => visible(one) && !unseen(one) && !seen(one)).forEach(one => complain('not in view', one));
-    need('.prompt .says, .prompt .buttons :is(button, input), .prompt .tools :is(button, summary)');
-    for (const query of needs) {
-      const found = [...document.querySelectorAll(query)].filter(one => visible(one) && !unseen(one));
-      if (!found.some(one => seen(one))) complaints.push(`nothing of "${query}" can be seen, of ${document.querySelectorAll(query).length}`);
-    }
-    // The question is one line, and two where there is less room.
-    const says = table.querySelector('.prompt.must .says');
-    const lines = says ? new Set(boxes(says).map(box => Math.round(box.top))).size : 0;
-    if (lines > (innerWidth > 1100 ? 1 : 2)) complain(`a question of ${lines} lines`, says);
+    need('.prompt .says, .prompt .buttons :is(button, input), .prompt .tools > :is(button, details)');
     // On a phone the hand may wait while something else is chosen from, and while a board is placed cards come one after the other.
     need(innerWidth > 700 ? 'footer .hand:not(.placing) .card' : 'footer .hand:not(.placing) .card:not(:disabled)');
     need(innerWidth > 1100 ? '.placing .card' : innerWidth > 700 ? '.placing > li:nth-child(-n+4) .card' : '.placing > li:nth-child(-n+2) .card');
     need('.status li, .players .figures li, .purse');
     need('.stage .lot, .stage .bidder, .stage .lay, .stage .in-advance, .stage .bidder button');
     if (innerWidth > 700) need('.stage .tray, .harbour .worth, .auction .worth');
-    need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child:not(:has(.answering)) > :is(.head, .buttons)');
+    need('.market, .senate-card, .composer :is(button, input), .dock .offer:first-child');
     const wide = innerWidth > 700;
     need(wide ? '.harbour .press' : '.stops .stop:first-child');
     if (!document.querySelector('.status')?.checkVisibility() && ![...table.querySelectorAll('.players .figures')].some(visible)) complain('own money is not shown', table);
     if (table.querySelector('.harbour .press') && ![...table.querySelectorAll('.sea-side .map')].some(visible)) complain('the map is not shown', table);
     if (table.matches('.ostia') && innerWidth > 1100 && ![...table.querySelectorAll('.senate-card')].some(visible)) complain('the Senate is not shown', table);
-  }
-
-  // With how much everybody ends is seen at once, and without scrolling sideways below it.
-  if (layout) {
-    [...document.querySelectorAll('.ceremony .total')].filter(one => !visible(one) || !seen(one)).forEach(one => complain('not in view', one));
-    [...document.querySelectorAll('.sheet .score td.total')].filter(one => !visible(one) || !seen(one, ['left', 'right'])).forEach(one => complain('cut off', one));
   }
 
   // Whatever can be pressed is pressed where one presses it.
@@ -168,7 +138,7 @@
     const inside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     const own = hit && (control.contains(hit) || hit.contains(control) && getComputedStyle(control).pointerEvents === 'none' || [...(control.labels ?? [])].some(label => label.contains(hit)));
     // What was opened may lie over the rest until it is closed.
-    const opened = hit?.closest('[role=dialog], dialog, details.menu[open], .composer, .toasts, .explained, .since');
+    const opened = hit?.closest('[role=dialog], dialog, details.menu[open], .composer, .toasts, .explained');
     if (opened && !opened.contains(control)) continue;
     if (!inside) complain('control outside of the window', control);
     else if (!own) complain('control covered', control, hit ? `by ${name(hit)}` : '');
@@ -222,12 +192,9 @@
   // What lets presses through is painted all the same.
   const unhit = [...document.querySelectorAll('svg *')].filter(one => getComputedStyle(one).pointerEvents === 'none' && !one.style.pointerEvents);
   unhit.forEach(one => (one.style.pointerEvents = 'auto'));
-  const dialog = document.querySelector('dialog[open]');
   for (const element of legible ? texts : []) {
-    // What cannot be used now may be faint, and what flies fades in and out.
-    if (element.closest(':disabled, [aria-disabled=true], option, title, .flights')) continue;
-    // What lies below an open dialog is not to be read.
-    if (dialog && !dialog.contains(element)) continue;
+    // What cannot be used now may be faint.
+    if (element.closest(':disabled, [aria-disabled=true], option, title')) continue;
     let box = boxes(element)[0];
     if (!box) continue;
     const within = box => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;

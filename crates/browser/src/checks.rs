@@ -1,4 +1,4 @@
-//! What must hold for every screen: nothing lies beside the window, no text is cut off, no control is covered,
+//! What must hold for every screen, whatever it shows: nothing lies beside the window, no text is cut off, no control is covered,
 //! everything that can be operated says what it is, and all text can be read, by day and by night.
 
 use crate::tab::{Colours, Tab};
@@ -15,62 +15,27 @@ pub const PHONE: [u32; 2] = [360, 800];
 /// All complaints about the screen that is shown, at every size and in both colours, each with where it was seen. The tab stays at
 /// the first size, in light.
 pub fn complaints(tab: &Tab) -> Vec<String> {
-    complaints_and_needs(tab, &[])
-}
-
-/// The same, and what cannot be seen of what is needed: for each of these selectors something in view must be found, at every size.
-pub fn complaints_and_needs(tab: &Tab, needs: &[&str]) -> Vec<String> {
-    complaints_in(tab, &SIZES, |tab, size| {
-        tab.colours(Colours::Light);
-        let by_day = boxes_and_styles(tab, &json!({ "layout": true, "contrast": true, "sizes": "keep", "needs": needs }));
-        // What has a name has it on all screens that are laid out alike.
-        let unnamed = if size == DESK || size == PHONE { nameless(tab) } else { Vec::new() };
-        vec![(Colours::Light, by_day), (Colours::Light, unnamed), (Colours::Dark, at_night(tab))]
-    })
-}
-
-/// All complaints in these windows, in light.
-pub fn complaints_at(tab: &Tab, sizes: &[[u32; 2]]) -> Vec<String> {
-    complaints_in(tab, sizes, |tab, _| {
-        tab.colours(Colours::Light);
-        vec![(Colours::Light, boxes_and_styles(tab, &json!({ "layout": true, "contrast": false, "needs": [] })))]
-    })
-}
-
-/// What cannot be read in the dark, and what is of another size there than by day. Where nothing is, everything lies where it lies by day.
-fn at_night(tab: &Tab) -> Vec<String> {
-    tab.colours(Colours::Dark);
-    let found = boxes_and_styles(tab, &json!({ "layout": false, "contrast": true, "sizes": "compare", "needs": [] }));
-    if !found.iter().any(|complaint| complaint.starts_with(OTHER_SIZE)) {
-        return found;
-    }
-    // Something may have happened at the table meanwhile: only what is of another size again is.
-    let only = |sizes: &str| boxes_and_styles(tab, &json!({ "layout": false, "contrast": false, "sizes": sizes, "needs": [] }));
-    tab.colours(Colours::Light);
-    only("keep");
-    tab.colours(Colours::Dark);
-    let again = only("compare");
-    found.into_iter().filter(|complaint| !complaint.starts_with(OTHER_SIZE) || again.contains(complaint)).collect()
-}
-
-/// How a complaint begins about what is of another size in the dark.
-const OTHER_SIZE: &str = "of another size in the dark";
-
-fn complaints_in(tab: &Tab, sizes: &[[u32; 2]], look: impl Fn(&Tab, [u32; 2]) -> Vec<(Colours, Vec<String>)>) -> Vec<String> {
-    let mut all = BTreeMap::<String, BTreeSet<String>>::new();
-    for &size @ [width, height] in sizes {
+    let mut all = BTreeMap::<String, Vec<String>>::new();
+    let mut look = |colours: Colours, size @ [width, height]: [u32; 2]| {
         tab.size(width, height);
-        for (colours, complaints) in look(tab, size) {
-            for complaint in complaints {
-                all.entry(complaint).or_default().insert(format!("{width}x{height} {colours:?}").to_lowercase());
-            }
+        // What can be read and what has a name is the same on all screens that are laid out alike.
+        let typical = size == DESK || size == PHONE;
+        let checks = json!({ "layout": colours == Colours::Light, "contrast": typical });
+        let mut found = boxes_and_styles(tab, &checks);
+        if typical && colours == Colours::Light {
+            found.extend(nameless(tab));
         }
-    }
+        for complaint in found.into_iter().collect::<BTreeSet<_>>() {
+            all.entry(complaint).or_default().push(format!("{width}x{height} {colours:?}").to_lowercase());
+        }
+    };
+    tab.colours(Colours::Dark);
+    [DESK, PHONE].into_iter().for_each(|size| look(Colours::Dark, size));
     tab.colours(Colours::Light);
+    SIZES.into_iter().for_each(|size| look(Colours::Light, size));
     tab.size(DESK[0], DESK[1]);
     let troubles = tab.troubles().into_iter().map(|trouble| format!("trouble in the page: {trouble}"));
-    let told = |(complaint, seen): (String, BTreeSet<String>)| format!("{complaint} [{}]", seen.into_iter().collect::<Vec<_>>().join(", "));
-    all.into_iter().map(told).chain(troubles).collect()
+    all.into_iter().map(|(complaint, seen)| format!("{complaint} [{}]", seen.join(", "))).chain(troubles).collect()
 }
 
 /// Fails with all complaints about the screen that is shown.

@@ -1,133 +1,118 @@
-//! A film: what a tab shows, as one animated WebP. Pictures take longer than a film has time, so the page that is filmed runs slower and
-//! the film is shown at the usual speed. Chromium finds what is new in each picture and compresses it; here the parts are put into one file.
+//! A film: what a tab shows, as one animated WebP. Chromium compresses every picture; here they are put into one file.
 
-use crate::chromium::Chromium;
-use crate::tab::{Tab, bytes};
-use serde_json::Value;
-use std::thread;
+use crate::tab::Tab;
 use std::time::{Duration, Instant};
 
-/// The time between two pictures of a film.
-const EVERY: Duration = Duration::from_millis(100);
+/// Pictures are taken at most this often.
+const EVERY: Duration = Duration::from_millis(120);
 
-/// The page that is filmed runs slower by this factor.
-pub const SLOWER: u32 = 4;
-
-/// How well pictures are compressed: the first of these with which the film is small enough.
-const QUALITIES: [f64; 4] = [0.8, 0.6, 0.4, 0.2];
-
-/// The last picture stays for so long before it begins again, in milliseconds.
-const END: u32 = 1_500;
-
-/// Pictures, as Chromium takes them, each with the time for which it is shown.
-#[derive(Default)]
+/// Pictures, each with the time for which it is shown.
 pub struct Film {
-    shots: Vec<(Value, u32)>,
+    frames: Vec<FilmFrame>,
 }
 
-/// A part of a picture that lies over the one before.
-#[derive(Clone, Debug, PartialEq, Eq)]
 struct FilmFrame {
-    /// Its distance from the left and from the top, its width and its height.
-    place: [u32; 4],
-    /// The chunks with the picture and its transparency, as they stand in its own file.
-    chunks: Vec<u8>,
+    width: u32,
+    height: u32,
+    /// The chunk with the picture, as it stands in its own file.
+    chunk: Vec<u8>,
     millis: u32,
 }
 
 impl Film {
-    /// Films a tab, which runs slower, for this long of the film; what was filmed before comes first. Between two pictures something may be
-    /// done.
+    /// Films a tab for this long. Between two pictures something may be done.
     ///
     /// # Panics
     /// When Chromium takes no pictures.
     #[track_caller]
-    pub fn take(&mut self, tab: &Tab, lasts: Duration, mut meanwhile: impl FnMut()) {
+    pub fn of(tab: &Tab, lasts: Duration, mut meanwhile: impl FnMut()) -> Film {
+        let mut film = Film { frames: Vec::new() };
         let begun = Instant::now();
-        while begun.elapsed() < lasts * SLOWER {
+        let mut last = begun;
+        while begun.elapsed() < lasts {
+            let still = tab.small_picture();
             let now = Instant::now();
-            let shot = tab.shot();
-            meanwhile();
-            thread::sleep((EVERY * SLOWER).saturating_sub(now.elapsed()));
-            self.shots.push((shot, now.elapsed().as_millis() as u32 / SLOWER));
-        }
-    }
-
-    /// The file, of at most this many bytes if that can be had.
-    ///
-    /// # Panics
-    /// When Chromium makes no WebP pictures.
-    pub fn file(&self, most: usize) -> Vec<u8> {
-        let cutter = Chromium::shared().reader();
-        cutter.eval(include_str!("film.js"));
-        let mut file = Vec::new();
-        for quality in QUALITIES {
-            file = assembled(&self.frames(&cutter, quality));
-            if file.len() <= most {
-                break;
+            film.add(&still, 0).expect("Chromium makes WebP pictures");
+            if let [.., shown, _] = &mut film.frames[..] {
+                shown.millis += (now - last).as_millis() as u32;
             }
+            film.join_equal();
+            last = now;
+            meanwhile();
+            std::thread::sleep(EVERY.saturating_sub(now.elapsed()));
         }
-        file
+        if let Some(end) = film.frames.last_mut() {
+            end.millis = 1_500;
+        }
+        film
     }
 
-    fn frames(&self, cutter: &Tab, quality: f64) -> Vec<FilmFrame> {
-        cutter.eval(&format!("film.begin({quality})"));
-        let mut frames: Vec<FilmFrame> = Vec::new();
-        for (shot, millis) in &self.shots {
-            let part = cutter.eval(&format!("film.add({shot})"));
-            match frames.last_mut().filter(|_| part.is_null()) {
-                // Where nothing is new, the last one stays.
-                Some(before) => before.millis += millis,
-                None => {
-                    let side = |name: &str| part[name].as_u64().unwrap_or_default() as u32;
-                    let place = ["left", "top", "width", "height"].map(side);
-                    let chunks = chunks(&bytes(&part["webp"])).expect("Chromium makes WebP pictures");
-                    frames.push(FilmFrame { place, chunks, millis: *millis });
+    /// Adds a still picture, which is shown for this long; nothing if it is no WebP picture.
+    fn add(&mut self, still: &[u8], millis: u32) -> Option<()> {
+        let mut rest = still.strip_prefix(b"RIFF")?.get(4..)?.strip_prefix(b"WEBP")?;
+        while let Some((head, after)) = rest.split_first_chunk::<8>() {
+            let size = u32::from_le_bytes(*head.last_chunk::<4>()?) as usize;
+            let whole = 8 + size + size % 2;
+            if head.starts_with(b"VP8 ") {
+                // Three bytes of a tag, three of a start code, then both sizes in 14 bits.
+                let side = |at: usize| Some(u32::from(u16::from_le_bytes([*after.get(at)?, *after.get(at + 1)?]) & 0x3fff));
+                let (width, height) = (side(6)?, side(8)?);
+                self.frames.push(FilmFrame { width, height, chunk: rest.get(..whole)?.to_vec(), millis });
+                return Some(());
+            }
+            rest = rest.get(whole..)?;
+        }
+        None
+    }
+
+    /// A picture like the one before it only lengthens that one.
+    fn join_equal(&mut self) {
+        if let [.., before, last] = &mut self.frames[..]
+            && before.chunk == last.chunk
+        {
+            before.millis += last.millis;
+            self.frames.pop();
+        }
+    }
+
+    /// The file, of at most this many bytes: where that is too few, every second picture is left out.
+    pub fn file(mut self, most: usize) -> Vec<u8> {
+        loop {
+            let file = self.assembled();
+            if file.len() <= most || self.frames.len() < 3 {
+                return file;
+            }
+            let mut thinned: Vec<FilmFrame> = Vec::new();
+            for (number, frame) in self.frames.into_iter().enumerate() {
+                match thinned.last_mut() {
+                    Some(before) if number % 2 == 1 => before.millis += frame.millis,
+                    Some(_) | None => thinned.push(frame),
                 }
             }
+            self.frames = thinned;
         }
-        if let Some(last) = frames.last_mut() {
-            last.millis += END;
-        }
-        frames
     }
-}
 
-/// The chunks of a still picture that a frame of a film has as well; nothing if it is no WebP picture.
-fn chunks(still: &[u8]) -> Option<Vec<u8>> {
-    let mut rest = still.strip_prefix(b"RIFF")?.get(4..)?.strip_prefix(b"WEBP")?;
-    let mut found = Vec::new();
-    while let Some((head, _)) = rest.split_first_chunk::<8>() {
-        let size = u32::from_le_bytes(*head.last_chunk::<4>()?) as usize;
-        let whole = 8 + size + size % 2;
-        let chunk = rest.get(..whole)?;
-        if head.starts_with(b"ALPH") || head.starts_with(b"VP8 ") || head.starts_with(b"VP8L") {
-            found.extend_from_slice(chunk);
+    fn assembled(&self) -> Vec<u8> {
+        let width = self.frames.iter().map(|frame| frame.width).max().unwrap_or(1);
+        let height = self.frames.iter().map(|frame| frame.height).max().unwrap_or(1);
+        let three = |value: u32| value.to_le_bytes().into_iter().take(3);
+        let mut body = b"WEBP".to_vec();
+        // It is animated.
+        let extended: Vec<u8> = [2, 0, 0, 0].into_iter().chain(three(width - 1)).chain(three(height - 1)).collect();
+        put(&mut body, b"VP8X", &extended);
+        // White behind it, and it begins again for ever.
+        put(&mut body, b"ANIM", &[255, 255, 255, 255, 0, 0]);
+        for frame in &self.frames {
+            let place = three(0).chain(three(0)).chain(three(frame.width - 1)).chain(three(frame.height - 1));
+            // Each picture replaces the one before it.
+            let shown: Vec<u8> = place.chain(three(frame.millis)).chain([2]).chain(frame.chunk.iter().copied()).collect();
+            put(&mut body, b"ANMF", &shown);
         }
-        rest = rest.get(whole..)?;
+        let mut file = Vec::new();
+        put(&mut file, b"RIFF", &body);
+        file
     }
-    (!found.is_empty()).then_some(found)
-}
-
-fn assembled(frames: &[FilmFrame]) -> Vec<u8> {
-    let [width, height] = frames.first().map_or([1, 1], |first| [first.place[2], first.place[3]]);
-    let three = |value: u32| value.to_le_bytes().into_iter().take(3);
-    let mut body = b"WEBP".to_vec();
-    // It is animated, and has transparency.
-    let extended: Vec<u8> = [0x12, 0, 0, 0].into_iter().chain(three(width - 1)).chain(three(height - 1)).collect();
-    put(&mut body, b"VP8X", &extended);
-    // White behind it, and it begins again for ever.
-    put(&mut body, b"ANIM", &[255, 255, 255, 255, 0, 0]);
-    for (number, FilmFrame { place: [left, top, width, height], chunks, millis }) in frames.iter().enumerate() {
-        let place = three(left / 2).chain(three(top / 2)).chain(three(width - 1)).chain(three(height - 1));
-        // The first one replaces what was there, the others lie over it.
-        let over = if number == 0 { 2 } else { 0 };
-        let shown: Vec<u8> = place.chain(three(*millis)).chain([over]).chain(chunks.iter().copied()).collect();
-        put(&mut body, b"ANMF", &shown);
-    }
-    let mut file = Vec::new();
-    put(&mut file, b"RIFF", &body);
-    file
 }
 
 /// Appends a chunk; chunks begin at even places.
@@ -144,39 +129,51 @@ fn put(file: &mut Vec<u8>, name: &[u8; 4], content: &[u8]) {
 mod tests {
     use super::*;
 
-    #[test]
-    fn of_a_still_picture_the_image_and_its_transparency_are_taken() {
+    /// A still of this size, with something else before the picture.
+    fn still(width: u16, height: u16, content: u8) -> Vec<u8> {
         let mut body = b"WEBP".to_vec();
-        for (name, content) in [(b"VP8X", &[16_u8, 0, 0][..]), (b"ICCP", &[1, 2, 3]), (b"ALPH", &[4]), (b"VP8 ", &[5, 6])] {
-            put(&mut body, name, content);
+        put(&mut body, b"ICCP", &[1, 2, 3]);
+        let [w, h] = [width.to_le_bytes(), height.to_le_bytes()];
+        put(&mut body, b"VP8 ", &[0, 0, 0, 0x9d, 1, 0x2a, w[0], w[1], h[0], h[1], content]);
+        let mut file = Vec::new();
+        put(&mut file, b"RIFF", &body);
+        file
+    }
+
+    fn film(contents: &[u8]) -> Film {
+        let mut film = Film { frames: Vec::new() };
+        for &content in contents {
+            film.add(&still(900, 562, content), 100).expect("it is a picture");
+            film.join_equal();
         }
-        let mut still = Vec::new();
-        put(&mut still, b"RIFF", &body);
-        let mut expected = Vec::new();
-        put(&mut expected, b"ALPH", &[4]);
-        put(&mut expected, b"VP8 ", &[5, 6]);
-        assert_eq!(chunks(&still), Some(expected));
+        film
+    }
+
+    fn times(film: &Film) -> Vec<u32> {
+        film.frames.iter().map(|frame| frame.millis).collect()
+    }
+
+    #[test]
+    fn equal_pictures_are_one_that_is_shown_longer() {
+        let film = film(&[1, 1, 2, 3, 3, 3]);
+        assert_eq!(times(&film), [200, 100, 300]);
+        assert_eq!((film.frames[0].width, film.frames[0].height), (900, 562));
+    }
+
+    #[test]
+    fn a_film_that_is_too_large_has_fewer_pictures_and_lasts_as_long() {
+        let whole = film(&[1, 2, 3, 4, 5]).assembled().len();
+        assert_eq!(film(&[1, 2, 3, 4, 5]).file(whole).len(), whole);
+        let less = film(&[1, 2, 3, 4, 5]).file(whole - 1);
+        assert!(less.len() < whole);
+        assert_eq!(less.windows(4).filter(|name| name == b"ANMF").count(), 3);
     }
 
     #[test]
     fn what_is_no_picture_is_refused() {
+        let mut film = Film { frames: Vec::new() };
         for wrong in [&b"PNG"[..], b"RIFF", b"RIFF0000WEBP", b"RIFF0000WEBPVP8 \xff\0\0\0"] {
-            assert_eq!(chunks(wrong), None);
+            assert!(film.add(wrong, 1).is_none());
         }
-    }
-
-    /// The first frame is the whole picture; the others have their places, which are written halved, and lie over it.
-    #[test]
-    fn a_film_has_the_size_of_its_first_picture_and_every_part_has_its_place() {
-        let mut image = Vec::new();
-        put(&mut image, b"VP8 ", &[7]);
-        let frame = |place, millis| FilmFrame { place, chunks: image.clone(), millis };
-        let file = assembled(&[frame([0, 0, 900, 562], 100), frame([32, 48, 16, 30], 1_500)]);
-        assert_eq!(&file[..12], [b"RIFF", &(file.len() as u32 - 8).to_le_bytes()[..], b"WEBP"].concat());
-        assert_eq!(&file[20..30], [0x12, 0, 0, 0, 0x83, 3, 0, 0x31, 2, 0]);
-        let begins: Vec<usize> = file.windows(4).enumerate().filter(|(_, name)| name == b"ANMF").map(|(at, _)| at + 8).collect();
-        assert_eq!(&file[begins[0]..][..16], [0, 0, 0, 0, 0, 0, 0x83, 3, 0, 0x31, 2, 0, 100, 0, 0, 2]);
-        assert_eq!(&file[begins[1]..][..16], [16, 0, 0, 24, 0, 0, 15, 0, 0, 29, 0, 0, 0xdc, 5, 0, 0]);
-        assert_eq!(begins.len(), 2);
     }
 }

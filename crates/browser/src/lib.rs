@@ -27,11 +27,11 @@ mod tab;
 mod test_server;
 mod wire;
 
-pub use axe::{by_axe, violations, violations_of_colour};
-pub use checks::{PHONE, SIZES, complaints, complaints_and_needs, complaints_at, is_sound};
+pub use axe::violations;
+pub use checks::{PHONE, SIZES, complaints, is_sound};
 pub use chromium::Chromium;
 pub use devtools::{DevToolsEvent, PATIENCE};
-pub use film::{Film, SLOWER};
+pub use film::Film;
 pub use plain_host::PlainHost;
 pub use player::{Hands, NEXT, PagePlayer, PlayerStep, reach_by_keys};
 pub use tab::{Colours, Tab, control};

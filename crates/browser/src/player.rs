@@ -16,13 +16,13 @@ pub enum Hands {
     Pointer,
     /// Keys alone: Tab and Shift+Tab to a control, Enter to press it.
     Keys,
-    /// The keyboard only, with the table's shortcuts where there is one.
+    /// Keys alone, and the single keys of the table where there is one for what is to be pressed.
     SingleKeys,
     /// A finger alone.
     Finger,
 }
 
-/// The result of a step.
+/// What came of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerStep {
     /// This was pressed, and the page has answered.

@@ -1,8 +1,4 @@
-//! The way to every screen. Tests look for faults on each screen, and pictures are made of it; what is opened over one is in `opened.rs`.
-
-mod opened;
-
-pub use opened::{of_a_trade, of_what_is_opened};
+//! The way to every screen. Tests look for faults on each screen, and pictures are made of it.
 
 use crate::chromium::Chromium;
 use crate::player::{Hands, PagePlayer, PlayerStep};
@@ -26,19 +22,15 @@ pub const LONGEST_NAME: &str = "Wilhelmina Maximiliana Rotterdam";
 pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     let ana = guest(&house.url(""), None);
     visit("home", &ana);
-    for menu in ["account", "settings"] {
-        let summary = format!("document.querySelector('.bar .{menu} summary')");
-        ana.click(&summary);
-        ana.wait_until("it is open", &format!("document.querySelector('.bar .{menu}').open"));
-        visit(menu, &ana);
-        ana.click(&summary);
-    }
+    ana.click("document.querySelector('.bar summary')");
+    visit("settings", &ana);
+    ana.click("document.querySelector('.bar summary')");
     for game in GAMES {
         ana.go(house.url(&format!("#new={game}")));
         ana.wait_until("there is a form", "document.querySelector('form button.main')");
         visit(&format!("new-table-{game}"), &ana);
     }
-    ana.click(&control("Over several days"));
+    ana.click(&control("Over days"));
     ana.click(&control("Something else"));
     ana.wait_until("the details are there", "document.querySelector('.agreed-time')?.innerText.includes('vacation')");
     visit("new-table-over-days", &ana);
@@ -57,7 +49,6 @@ pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     ana.go(house.url(&format!("#links={table}")));
     ana.wait_until("there is a QR code", "document.querySelector('.links .qr')?.complete");
     visit("links", &ana);
-    friends(house, &ana, visit);
     open(&ana, "ostia", 1, &["merchant", "merchant"]);
     ana.go(house.url(""));
     ana.wait_until("there are tables", "document.querySelector('main a[href*=table]')");
@@ -70,103 +61,43 @@ pub fn of_the_house(house: &TestServer, name: &str, visit: Visit<'_>) {
     }
 }
 
-/// What must have been visited of a game, because it is easily missed.
-const MUST_BE_SEEN: [(&str, &[&str]); 2] = [
-    ("oltre-mare", &["trade", "discard", "speak", "sail", "compass", "load", "event", "scene", "sending", "looking-back", "over"]),
-    ("ostia", &["keep", "lot", "bid", "sell", "place", "reveal", "scene", "sending", "looking-back", "over"]),
-];
-
-/// The number of games in which all of it comes up.
-const MOST_GAMES: usize = 8;
-/// Two friends with the longest of names: the link, the lists, an invitation, and whom one of them keeps away.
-fn friends(house: &TestServer, ana: &Tab, visit: Visit<'_>) {
-    let bob = guest(&house.url(""), Some(LONGEST_NAME));
-    let (_, link) = ana.fetch("PUT", "api/me/friend-link", &Value::Null);
-    bob.go(house.url(&format!("#friend={}", link["token"].as_str().unwrap_or_default())));
-    bob.wait_until("it asks", "document.querySelector('.become-friend button.big')");
-    visit("become-friends", &bob);
-    bob.click("document.querySelector('.become-friend button.big')");
-    bob.wait_until("they are friends", "document.querySelector('.become-friend p[role=status] b')");
-    let (_, people) = ana.fetch("GET", "api/me/people", &Value::Null);
-    let friend = &people["friends"][0]["id"];
-    let table = open(ana, "ostia", 3, &[]);
-    ana.fetch("POST", &format!("api/tables/{table}/friends"), &json!({ "friend": friend }));
-    bob.go(house.url(""));
-    bob.wait_until("there is an invitation", "document.querySelector('.invitations .accept')");
-    visit("home-with-an-invitation", &bob);
-    ana.go(house.url(&format!("ostia.html#table={table}")));
-    ana.click("document.querySelector('.invite-friends summary')");
-    ana.wait_until("there is a friend", "document.querySelector('.invite-friends li')");
-    visit("inviting-a-friend", ana);
-    ana.fetch("PUT", "api/me/shields", &json!({ "id": friend, "muted": true }));
-    ana.go(house.url("#friends"));
-    ana.wait_until("they are listed", "document.querySelectorAll('.people li').length === 2");
-    visit("friends", ana);
-}
-
 /// The screens of a game against merchants: one for each thing that is asked, and what else there is on the way to the end.
-///
-/// # Panics
-/// When something is never reached.
 pub fn of_a_game(house: &TestServer, game: &str, name: &str, merchants: usize, visit: Visit<'_>) {
     let ana = guest(&house.url(""), Some(name));
-    let mut seen = BTreeSet::new();
-    let wanted = MUST_BE_SEEN.iter().find(|(of, _)| *of == game).map_or(&[][..], |(_, all)| all);
-    let missing = |seen: &BTreeSet<String>| wanted.iter().filter(|&&one| !seen.contains(one)).copied().collect::<Vec<_>>();
-    for _ in 0..MOST_GAMES {
-        one_game(&ana, house, game, merchants, &mut seen, visit);
-        if missing(&seen).is_empty() {
-            return;
-        }
-    }
-    panic!("in {MOST_GAMES} games of {game} these screens never came: {:?}", missing(&seen));
-}
-
-/// Plays a game, and visits what was not seen yet.
-fn one_game(ana: &Tab, house: &TestServer, game: &str, merchants: usize, seen: &mut BTreeSet<String>, visit: Visit<'_>) {
-    let bots: Vec<Value> = [Value::Null].into_iter().chain(std::iter::repeat_n("merchant".into(), merchants)).collect();
-    // Bots act at once, but wait for who may trade with them.
-    let pace = json!({ "least": 0, "most": 0, "offers": 0, "trading": 600_000 });
-    let table =
-        open_as(ana, &json!({ "game": game, "seats": bots.len(), "bots": bots, "start": 0, "listed": true, "house": { "pace": pace } }));
+    let table = open(&ana, game, 1, &vec!["merchant"; merchants]);
     ana.go(house.url(&format!("{game}.html#table={table}")));
     ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
-    let player = PagePlayer::new(ana, Hands::Pointer);
-    let (mut pressed, mut asked) = (0, String::new());
-    let mut look = |seen: &mut BTreeSet<String>, screen: &str, there: bool| {
-        let new = there && seen.insert(screen.to_owned());
-        if new {
-            visit(&format!("{game}-{screen}"), ana);
-        }
-        new
-    };
-    hold_scenes(ana, !seen.contains("scene"));
+    let player = PagePlayer::new(&ana, Hands::Pointer);
+    let (mut seen, mut pressed) = (BTreeSet::new(), 0);
+    let mut asked = String::new();
     loop {
-        if let Some(now) = kind(ana) {
+        if let Some(now) = kind(&ana) {
             asked = now;
         }
-        let at_rest = is_at_rest(ana);
-        if look(seen, "scene", at_rest && has(ana, ".stage-show .caption")) {
-            hold_scenes(ana, false);
+        let at_rest = is_at_rest(&ana);
+        if at_rest && !asked.is_empty() && seen.insert(asked.clone()) {
+            visit(&format!("{game}-{asked}"), &ana);
+            if asked == "trade" {
+                offer(&ana, game, visit);
+            }
         }
-        let screen = asked.clone();
-        if look(seen, &screen, at_rest && !asked.is_empty()) && asked == "trade" {
-            offer(ana, |screen| _ = look(seen, screen, true));
+        if ana.eval("!!document.querySelector('[role=dialog]')") == json!(true) && seen.insert("dialog".into()) {
+            visit(&format!("{game}-event"), &ana);
         }
-        look(seen, "event", has(ana, "[role=dialog]"));
-        look(seen, "reveal", has(ana, ".reveal"));
-        look(seen, "offers", at_rest && has(ana, ".dock .offer .yes"));
-        let speaks = asked == "speak" && has(ana, ".prompt:not(.must) [aria-keyshortcuts=O]");
-        look(seen, "speak", speaks);
-        if speaks && ana.try_click(Duration::from_millis(200), "document.querySelector('.dock .nothing')") {
-            continue;
+        if ana.eval("!!document.querySelector('.reveal')") == json!(true) && seen.insert("reveal".into()) {
+            visit(&format!("{game}-reveal"), &ana);
+        }
+        if at_rest && ana.eval("!!document.querySelector('.dock .offer .yes')") == json!(true) && seen.insert("an offer".into()) {
+            visit(&format!("{game}-offers"), &ana);
         }
         // What is on its way is held back once, so that what the page says meanwhile is looked at, too, and not only by chance.
         if at_rest && pressed >= 2 && !seen.contains("sending") && ana.eval(&format!("!!{MAIN}")) == json!(true) {
-            hold_commands(ana, true);
+            hold_commands(&ana, true);
             let sent = ana.try_click(Duration::from_secs(1), MAIN) && ana.wait_for(Duration::from_secs(1), SENDING).is_some();
-            look(seen, "sending", sent);
-            hold_commands(ana, false);
+            if sent && seen.insert("sending".into()) {
+                visit(&format!("{game}-sending"), &ana);
+            }
+            hold_commands(&ana, false);
             continue;
         }
         match player.step() {
@@ -175,27 +106,17 @@ fn one_game(ana: &Tab, house: &TestServer, game: &str, merchants: usize, seen: &
             PlayerStep::Over => break,
         }
         // What is still on its way would lead back to the present.
-        if pressed >= 20 && !seen.contains("looking-back") && is_at_rest(ana) {
+        if pressed >= 20 && !seen.contains("back") && is_at_rest(&ana) {
+            seen.insert("back".into());
             ana.click("document.querySelectorAll('.log li button')[1]");
             ana.wait_until("an earlier moment is shown", &control("Back to now"));
-            look(seen, "looking-back", true);
+            visit(&format!("{game}-looking-back"), &ana);
             ana.click(&control("Back to now"));
         }
     }
+    assert!(seen.contains("sending"), "nothing was ever on its way");
     ana.wait_until("the score is told", "document.querySelector('#after table')");
-    look(seen, "over", true);
-}
-
-/// Is there something that this selector finds?
-fn has(tab: &Tab, selector: &str) -> bool {
-    tab.eval(&format!("!!document.querySelector({selector:?})")) == json!(true)
-}
-
-/// Keeps scenes on the stage as long as nothing else is done, or no longer: long timers of the page take so much longer.
-fn hold_scenes(tab: &Tab, hold: bool) {
-    tab.eval(&format!(
-        "(window.timeout ??= window.setTimeout, window.setTimeout = {hold} ? (does, after, ...more) => timeout(does, after > 800 ? 200 * after : after, ...more) : timeout, true)"
-    ));
+    visit(&format!("{game}-over"), &ana);
 }
 
 /// Is something asked, and nothing on its way?
@@ -239,11 +160,6 @@ pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
     visit("a-bot-plays-for-you", &ana);
     ana.click("document.querySelector('.notice .yes')");
     ana.wait_until("she is back", "!document.querySelector('.notice .yes')");
-    ana.click("document.querySelector('.tools .of-table summary')");
-    ana.click("document.querySelector('.people-here summary')");
-    ana.click("document.querySelector('.people-here .remove')");
-    visit("players-menu", &ana);
-    ana.press("Escape");
     command(&bob, json!({ "key": "p", "command": "pause" }));
     ana.wait_until("it is paused", "document.querySelector('.notice')");
     visit("paused", &ana);
@@ -256,12 +172,12 @@ pub fn between_moves(house: &TestServer, visit: Visit<'_>) {
 }
 
 /// An offer being composed, with a card and a claim; it is discarded afterwards.
-fn offer(ana: &Tab, mut visit: impl FnMut(&str)) {
+fn offer(ana: &Tab, game: &str, visit: Visit<'_>) {
     ana.click(&control("Make an offer"));
     ana.click("document.querySelector('.hand .card')");
-    visit("offer-composed");
+    visit(&format!("{game}-offer-composed"), ana);
     ana.click("document.querySelector('.claims summary')");
-    visit("claim");
+    visit(&format!("{game}-claim"), ana);
     ana.click("[...document.querySelectorAll('.composer .buttons button')].at(-1)");
 }
 

@@ -48,7 +48,7 @@ impl Tab {
         for domain in ["Page", "Runtime", "Log", "Network"] {
             tab.try_ask(&format!("{domain}.enable"), json!({}))?;
         }
-        // Every tab behaves as if it had the focus.
+        // Each of several tabs at once believes to be the one that is looked at.
         tab.try_ask("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))?;
         tab.no_luck = text(&tab.try_ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": NO_LUCK }))?["identifier"]);
         tab.size(1440, 900);
@@ -101,7 +101,7 @@ impl Tab {
         self.wait_until("the page shows something", "document.querySelector('main') && document.readyState == 'complete'");
     }
 
-    /// Reloads the page, as a reader does who presses F5.
+    /// Loads the page anew, as the reader who presses F5.
     #[track_caller]
     pub fn reload(&self) {
         self.eval("window.before = true");
@@ -118,56 +118,9 @@ impl Tab {
         self.try_eval(script).unwrap_or_else(|why| panic!("{why}\n{script}"))
     }
 
-    /// What a piece of script finds in the service worker of this reader's pages. Promises are waited for.
-    ///
-    /// # Panics
-    /// When it throws, or there is none.
-    #[track_caller]
-    pub fn eval_in_worker(&self, script: &str) -> Value {
-        let evaluated = || {
-            let targets = self.devtools.ask(None, "Target.getTargets", json!({ "filter": [{ "type": "service_worker" }] }))?;
-            let worker = targets["targetInfos"].as_array().into_iter().flatten().find(|target| target["browserContextId"] == self.context);
-            let worker = worker.ok_or("there is no service worker")?;
-            let attached = self.devtools.ask(None, "Target.attachToTarget", json!({ "targetId": worker["targetId"], "flatten": true }))?;
-            self.evaluate(attached["sessionId"].as_str().unwrap_or_default(), script)
-        };
-        evaluated().unwrap_or_else(|why: String| panic!("{why}\n{script}"))
-    }
-
-    /// The browser shows this reader notifications of pages with this origin.
-    pub fn allow_notifications(&self, origin: &str) {
-        let allow = json!({ "permissions": ["notifications"], "origin": origin, "browserContextId": self.context });
-        self.devtools.ask(None, "Browser.grantPermissions", allow).unwrap_or_else(|why| panic!("{why}"));
-    }
-
-    /// A push message comes for the service worker of pages with this origin, as if from a push service.
-    pub fn push(&self, origin: &str, message: &Value) {
-        self.events();
-        self.ask("ServiceWorker.enable", json!({}));
-        let registered = |event: &DevToolsEvent| {
-            let all = event.params["registrations"].as_array()?;
-            let ours = all.iter().find(|one| one["scopeURL"].as_str().is_some_and(|scope| scope.starts_with(origin)))?;
-            Some(ours["registrationId"].clone()).filter(|_| event.method == "ServiceWorker.workerRegistrationUpdated")
-        };
-        let begun = Instant::now();
-        let registration = loop {
-            if let Some(found) = self.events().iter().find_map(registered) {
-                break found;
-            }
-            assert!(begun.elapsed() < PATIENCE, "no service worker is registered for {origin}");
-            thread::sleep(Duration::from_millis(20));
-        };
-        let deliver = json!({ "origin": origin, "registrationId": registration, "data": message.to_string() });
-        self.ask("ServiceWorker.deliverPushMessage", deliver);
-    }
-
     fn try_eval(&self, script: &str) -> Result<Value, String> {
-        self.evaluate(&self.session, script)
-    }
-
-    fn evaluate(&self, session: &str, script: &str) -> Result<Value, String> {
         let ask = json!({ "expression": script, "returnByValue": true, "awaitPromise": true, "userGesture": true });
-        let mut told = self.devtools.ask(Some(session), "Runtime.evaluate", ask)?;
+        let mut told = self.try_ask("Runtime.evaluate", ask)?;
         match told.get("exceptionDetails") {
             Some(thrown) => Err(format!("the page throws {}", thrown["exception"]["description"].as_str().unwrap_or("something"))),
             None => Ok(told["result"]["value"].take()),
@@ -345,31 +298,12 @@ impl Tab {
         bytes(&self.ask("Page.captureScreenshot", ask)["data"])
     }
 
-    /// A small picture of what is in the window, without any loss, as the text in which Chromium sends it.
+    /// A small picture of what is in the window.
     #[track_caller]
-    pub(crate) fn shot(&self) -> Value {
+    pub fn small_picture(&self) -> Vec<u8> {
         let size = self.eval("[innerWidth, innerHeight]");
         let clip = json!({ "x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 0.625 });
-        self.ask("Page.captureScreenshot", json!({ "format": "png", "optimizeForSpeed": true, "clip": clip }))["data"].take()
-    }
-
-    /// From the next page on, everything is slower by this factor: what moves, and what waits.
-    #[track_caller]
-    pub fn slow_down(&self, times: u32) {
-        let source = format!(
-            "(() => {{
-                const [begun, now, perform] = [Date.now(), Date.now, performance.now.bind(performance)];
-                Date.now = () => begun + (now() - begun) / {times};
-                performance.now = () => perform() / {times};
-                for (const name of ['setTimeout', 'setInterval']) {{
-                    const sets = window[name].bind(window);
-                    window[name] = (does, after, ...more) => sets(does, (after ?? 0) * {times}, ...more);
-                }}
-            }})()"
-        );
-        self.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }));
-        self.ask("Animation.enable", json!({}));
-        self.ask("Animation.setPlaybackRate", json!({ "playbackRate": 1.0 / f64::from(times) }));
+        bytes(&self.ask("Page.captureScreenshot", json!({ "format": "webp", "quality": 45, "clip": clip }))["data"])
     }
 
     /// Sends a request to the server as this reader: method, path, body. Answers with status and body.

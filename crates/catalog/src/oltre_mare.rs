@@ -59,7 +59,7 @@ figures! {
     WinnersTotal: Game, "winner's total";
     WinnersLead: Game, "winner's lead";
     Venice: Happened, "Venice was drawn (OM-80)";
-    DeckAnew: Happened, "the deck was reshuffled (OM-91, OM-92)";
+    DeckAnew: Happened, "the deck was made anew (OM-91, OM-92)";
     Drained: Happened, "deck and discards were both empty (OM-92)";
     WinShared: Happened, "the win was shared (OM-97)";
     StarterWon: Happened, "the start player won";
@@ -223,7 +223,7 @@ mod tests {
                 ("cards bought", happened(|sight| matches!(sight, Sight::Bought { .. }))),
                 ("Venice was drawn (OM-80)", happened(|sight| matches!(sight, Sight::Venice { .. })).min(1)),
                 ("deck and discards were both empty (OM-92)", drained.min(1)),
-                ("the deck was reshuffled (OM-91, OM-92)", (drained + reshuffled).min(1)),
+                ("the deck was made anew (OM-91, OM-92)", (drained + reshuffled).min(1)),
             ];
             for (name, expected) in rows {
                 assert_eq!(figure(name), [expected], "seed {seed}: {name}");

@@ -93,7 +93,7 @@ figures! {
     GaiusChips: Game, "chips of Gaius (OS-94)";
     GaiusFirst: Happened, "Gaius had most chips (OS-94)";
     GoodsLost: Happened, "goods were lost with too many kinds (OS-33)";
-    DeckAnew: Happened, "the deck was reshuffled (OS-10)";
+    DeckAnew: Happened, "the deck was made anew (OS-10)";
     LoanLeft: Happened, "somebody had a loan left (OS-73)";
     TieBroken: Happened, "a tie was broken for the win (OS-76, OS-77)";
     WinShared: Happened, "the win was shared (OS-77)";
@@ -304,7 +304,7 @@ mod tests {
                 ("lots forced on the seller (OS-15 B)", of_more(lots - sold - taken)),
                 ("prices named (OS-91)", of_two(lots)),
                 ("boards with too many kinds (OS-33)", vec![happened(|sight| matches!(sight, Sight::Forfeited { .. }))]),
-                ("the deck was reshuffled (OS-10)", vec![happened(|sight| matches!(sight, Sight::Reshuffled { .. })).min(1)]),
+                ("the deck was made anew (OS-10)", vec![happened(|sight| matches!(sight, Sight::Reshuffled { .. })).min(1)]),
             ];
             for (name, expected) in rows {
                 assert_eq!(figure(name), expected, "seed {seed}: {name}");

@@ -9,8 +9,7 @@ use ::arena::{
 };
 use catalog::{FactSheet, Game, of_game};
 use clap::ValueEnum;
-use indicatif::ProgressBar;
-use sentences::Language;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Read, Write};
@@ -19,7 +18,7 @@ use tabletop::Seed;
 
 /// Let bots play each other, the same deals from every seat, and say who is stronger
 ///
-/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent (which never trades), captain, captain-sly and doge. A captain or a doge thinks for about 50 ms a decision;
+/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent (which never trades), captain and captain-sly. A captain thinks for about 50 ms a decision;
 /// captain:2000 gets 2000 iterations, captain:x20 twenty times the default, captain:/4 a quarter of it.
 ///
 /// Sparring partners have one habit each and never look ahead: miser, spendthrift, hoarder, courtier, dumper, copycat, kingmaker, price-list and steward.
@@ -116,7 +115,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
 fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     let plan = args.plan::<R>()?;
     args.check_report()?;
-    let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>(Language::English)).collect::<Result<Vec<_>, Failure>>()?;
+    let setups = plan.seats.iter().map(|&seats| args.agreed(seats).setup::<R>()).collect::<Result<Vec<_>, Failure>>()?;
     let settings = args.settings::<R>(&plan, &setups[0]);
     let records = args.records.as_deref().map(RecordsFolder::open).transpose().map_err(Failure::Failed)?;
     let contest = Contest::<R> { plan: &plan, setups: &setups, seed: args.seed, clock: thinking_time, records: records.as_ref() };
@@ -130,7 +129,7 @@ fn contend<R: Contested>(args: &ArenaArgs, out: &mut impl Write) -> Result<(), F
             .map_err(|why| Failure::Failed(why.to_string()))?,
         None => (None, Vec::new()),
     };
-    let bar = ProgressBar::no_length().with_style(layout::progress_of_games());
+    let bar = ProgressBar::no_length().with_style(style());
     let (plan, lines, standing) = pool
         .install(|| match &args.until {
             Some(test) => contest
@@ -172,11 +171,11 @@ impl ArenaArgs {
             None => Format::All,
         };
         let wrong = |why: String| Err(Failure::Usage(why));
-        // Only captains and doges play differently with another budget.
+        // Only captains play differently with another budget.
         let names: Vec<String> = players.iter().map(|player| player.label(R::QUICK)).collect();
         match format {
             Format::All | Format::Ladder if players.len() < 2 => {
-                return wrong("one bot has no opponent; name a second one, or use --format table to seat it against itself".into());
+                return wrong("one bot alone meets nobody; name a second one, or use --format table to seat it against itself".into());
             }
             Format::All | Format::Ladder | Format::Table => {}
         }
@@ -224,7 +223,7 @@ impl ArenaArgs {
         ContestSettings {
             game: R::GAME.into(),
             edition: format!("{} ({})", edition.name, edition.sha256),
-            options: serde_json::to_value(&agreed.options).expect("our own types can be written as JSON"),
+            options: serde_json::to_value(&agreed.options).unwrap_or_default(),
             start: self.start,
             seats: plan.seats.clone(),
             format: plan.format.name().into(),
@@ -367,6 +366,11 @@ fn offered(offers: &Offers) -> Vec<(&'static str, String)> {
 
 fn percent(part: f64) -> String {
     format!("{:.1}%", part * 100.0)
+}
+
+fn style() -> ProgressStyle {
+    let template = "{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left";
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::given;
 use crate::layout::{self, decimal, whole};
 use ::arena::{Contestant, Contested, Match};
-use bots::{Ask, Bot, Budget};
+use bots::{Ask, Bot, Budget, Level};
 use catalog::{FactSheet, Game, Playable, Tally, of_game};
 use serde_json::{Value, json};
 use std::hint::black_box;
@@ -106,7 +106,7 @@ fn measure<R: Contested>(time: Duration) -> Measured {
         imagine_ns: cost(time, |at| {
             black_box(&R::imagine(knowledge[at % knowledge.len()], &mut dice));
         }),
-        bots: [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN, Bot::DOGE].map(|bot| bot_speed::<R>(bot, &positions, time)).into(),
+        bots: [Bot::RANDOM, Bot::MERCHANT, Bot::CAPTAIN].map(|bot| bot_speed::<R>(bot, &positions, time)).into(),
     }
 }
 
@@ -169,7 +169,7 @@ fn positions<R: Playable>(seats: u8) -> Vec<(R, R::Knowledge)> {
 }
 
 fn bot_speed<R: Contested>(bot: Bot, positions: &[(R, R::Knowledge)], time: Duration) -> BotSpeed {
-    let playouts_per_second = if bot.level.searches() { playouts(positions, time) } else { 0.0 };
+    let playouts_per_second = if bot.level == Level::Captain { playouts(positions, time) } else { 0.0 };
     BotSpeed { bot, decisions_per_second: decisions::<R>(bot, time), playouts_per_second }
 }
 

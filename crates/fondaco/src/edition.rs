@@ -4,7 +4,6 @@ use crate::failure::Failure;
 use crate::given::{self, printable};
 use crate::layout;
 use catalog::{Game, Playable, edition, game_of_edition, of_game};
-use sentences::Language;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -38,7 +37,7 @@ pub(crate) fn run(command: &EditionCommand, out: &mut impl Write) -> Result<(), 
 }
 
 fn check(file: &std::path::Path, out: &mut impl Write) -> Result<(), Failure> {
-    let toml = given::read(file, Language::English)?;
+    let toml = given::read(file)?;
     let shown = file.display();
     let game = game_of_edition(&toml);
     // If the file is not TOML at all, any game's reader reports the faults line by line.
@@ -53,13 +52,13 @@ fn check(file: &std::path::Path, out: &mut impl Write) -> Result<(), Failure> {
             } else {
                 format!(", with {}", layout::count(warnings.len(), "warning", "warnings"))
             };
-            writeln!(out, "{shown}: a valid edition of {}{warned}", game.title())?;
+            writeln!(out, "{shown}: a sound edition of {}{warned}", game.title())?;
             Ok(())
         }
         (Ok(_), Err(faults)) => {
-            Err(Failure::Failed(format!("{shown} is not a valid edition: {}", layout::count(faults.len(), "fault", "faults"))))
+            Err(Failure::Failed(format!("{shown} is not a sound edition: {}", layout::count(faults.len(), "fault", "faults"))))
         }
-        (Err(why), _) => Err(Failure::Failed(format!("{shown} is not a valid edition: {}", printable(&why)))),
+        (Err(why), _) => Err(Failure::Failed(format!("{shown} is not a sound edition: {}", printable(&why)))),
     }
 }
 

@@ -2,11 +2,10 @@
 
 use crate::failure::Failure;
 use catalog::{Game, Playable, edition, options_of};
-use sentences::{Language, PlayTexts, option_fault, problem, say, seat_count};
+use sentences::Language;
 use std::env;
 use std::fs;
 use std::path::Path;
-use tabletop::record::WrongSeatCount;
 use tabletop::{Seat, Seed};
 
 /// A game by its name.
@@ -47,14 +46,16 @@ pub(crate) struct Agreed {
 }
 
 impl Agreed {
-    pub(crate) fn setup<R: Playable>(&self, language: Language) -> Result<R::Setup, Failure> {
-        WrongSeatCount::check::<R>(usize::from(self.seats)).map_err(|wrong| Failure::Usage(seat_count(language, &wrong)))?;
-        if let Some(start) = self.start.filter(|&start| start >= self.seats) {
-            let last = self.seats - 1;
-            return Err(Failure::Usage(say!(PlayTexts::of(language).seat_cannot_start, last, start)));
+    pub(crate) fn setup<R: Playable>(&self) -> Result<R::Setup, Failure> {
+        let (name, allowed) = (R::GAME, R::SEATS);
+        if !allowed.contains(&self.seats) {
+            return Err(Failure::Usage(format!("{name} is for {} to {} seats, not {}", allowed.start(), allowed.end(), self.seats)));
         }
-        let options = options_of::<R>(&self.options).map_err(|fault| Failure::Usage(option_fault(language, &fault)))?;
-        let edition = edition::<R>(self.edition.as_deref()).map_err(|why| Failure::Failed(problem(language, "", &why)))?;
+        if let Some(start) = self.start.filter(|&start| start >= self.seats) {
+            return Err(Failure::Usage(format!("seats are 0 to {}, so seat {start} cannot start", self.seats - 1)));
+        }
+        let options = options_of::<R>(&self.options).map_err(Failure::Usage)?;
+        let edition = edition::<R>(self.edition.as_deref()).map_err(Failure::Failed)?;
         Ok(R::setup(edition, options, self.seats, self.start.map(Seat)))
     }
 }
@@ -85,10 +86,10 @@ fn of_environment(named: impl Fn(&str) -> Option<String>) -> Language {
 }
 
 /// The text of a file.
-pub(crate) fn read(path: &Path, language: Language) -> Result<String, Failure> {
-    let (file, texts) = (path.display(), PlayTexts::of(language));
-    let bytes = fs::read(path).map_err(|error| Failure::Failed(say!(texts.cannot_read, file, error)))?;
-    String::from_utf8(bytes).map_err(|_| Failure::Failed(say!(texts.no_utf8, file)))
+pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    let shown = path.display();
+    let bytes = fs::read(path).map_err(|error| Failure::Failed(format!("{shown} cannot be read: {error}")))?;
+    String::from_utf8(bytes).map_err(|_| Failure::Failed(format!("{shown} is not text in UTF-8")))
 }
 
 /// Writes a file.

@@ -1,14 +1,7 @@
 //! Tables for the terminal, and numbers for people.
 
 use catalog::FactSheet;
-use indicatif::ProgressStyle;
 use sentences::ScoreTable;
-
-/// A bar that shows how many games are done.
-pub(crate) fn progress_of_games() -> ProgressStyle {
-    let template = "{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left";
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
-}
 
 /// A table, aligned: numbers to the right, words to the left.
 pub(crate) fn table(sheet: &FactSheet) -> String {

@@ -1,6 +1,5 @@
 //! `fondaco load`: many tables and players over real HTTP, and what that costs.
 
-mod habits;
 mod latency;
 mod ledger;
 mod play;
@@ -12,7 +11,6 @@ use crate::failure::Failure;
 use crate::given;
 use crate::serve::runtime;
 use catalog::{Game, Playable, of_game};
-use habits::{Habits, PushService};
 use play::Driver;
 use report::{LoadReport, LoadTotals, ServerMemory};
 use server::Child;
@@ -20,7 +18,6 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seated;
-use tabletop::record::WrongSeatCount;
 use wire::Wire;
 
 /// Start a server on this machine, let many simulated players play over real HTTP, and report what that costs
@@ -44,22 +41,15 @@ pub(crate) struct LoadArgs {
     /// How many times to kill the server while they play, without a warning, and start it again
     #[arg(long, value_name = "N", default_value_t = 0)]
     kill: u32,
-    /// At each table the last player looks only when it is their turn, and at every tenth a second later
-    #[arg(long)]
-    away: bool,
-    /// Everybody takes push messages; some are away, as with --away
-    #[arg(long)]
-    notices: bool,
-    /// Everybody leaves standing orders
-    #[arg(long)]
-    orders: bool,
     /// Print JSON instead of text
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &LoadArgs, out: &mut impl Write) -> Result<(), Failure> {
-    of_game!(args.game, R => WrongSeatCount::check::<R>(usize::from(args.seats))).map_err(|wrong| Failure::Usage(wrong.to_string()))?;
+    if !(2..=5).contains(&args.seats) {
+        return Err(Failure::Usage(format!("{} cannot play", args.seats)));
+    }
     let runtime = runtime()?;
     of_game!(args.game, R => runtime.block_on(load::<R>(args, out)))
 }
@@ -77,9 +67,7 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
     let empty = child.memory();
 
     let begun = Instant::now();
-    let push = if args.notices { Some(PushService::start().await.map_err(Failure::Failed)?) } else { None };
-    let habits = Habits { away: args.away || args.notices, orders: args.orders, push };
-    let drivers = open::<R>(args, tables, &wire, &habits).await?;
+    let drivers = open::<R>(args, tables, &wire).await?;
     let opened = begun.elapsed();
     // Everybody has seen what was dealt; now it is quiet.
     tokio::time::sleep(Duration::from_secs(2)).await;
@@ -91,7 +79,6 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
     let took = begun.elapsed();
     let busy = child.busy().saturating_sub(busy_before);
     let after_play = child.memory();
-    let pushed = habits.push.as_ref().map(|service| service.count());
     let (mut otherwise, mut news, mut given) = (Vec::new(), 0, Vec::new());
     for driver in &mut drivers {
         otherwise.extend(driver.seen_otherwise().await.map_err(Failure::Failed)?);
@@ -119,7 +106,7 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
 
     let memory = ServerMemory { empty, quiet, played: after_play, asleep };
     let (game, seats, kills) = (args.game, args.seats, args.kill);
-    let report = LoadReport { game, tables, seats, opened, took, busy, played, pushed, memory, awake, kills, wrong, news, otherwise };
+    let report = LoadReport { game, tables, seats, opened, took, busy, played, memory, awake, kills, wrong, news, otherwise };
     if args.json {
         writeln!(out, "{:#}", report.json())?;
     } else {
@@ -130,19 +117,13 @@ async fn load<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, out: &mut 
 }
 
 /// Opens the tables, all at once.
-async fn open<R: Playable + Seated<Knowledge: Sync>>(
-    args: &LoadArgs,
-    tables: usize,
-    wire: &Arc<Wire>,
-    habits: &Habits,
-) -> Result<Vec<Driver<R>>, Failure> {
+async fn open<R: Playable + Seated<Knowledge: Sync>>(args: &LoadArgs, tables: usize, wire: &Arc<Wire>) -> Result<Vec<Driver<R>>, Failure> {
     let edition = catalog::edition::<R>(None).map_err(Failure::Failed)?;
     let setup = R::setup(edition, R::Options::default(), args.seats, None);
-    let game = args.game;
     let mut opening = tokio::task::JoinSet::new();
-    for number in 0..tables {
-        let (wire, setup, seats, keeps_news, habits) = (Arc::clone(wire), setup.clone(), args.seats, args.kill > 0, habits.clone());
-        opening.spawn(async move { Driver::<R>::open(wire, game, (number, seats), setup, keeps_news, habits).await });
+    for _ in 0..tables {
+        let (wire, setup, seats, keeps_news) = (Arc::clone(wire), setup.clone(), args.seats, args.kill > 0);
+        opening.spawn(async move { Driver::<R>::open(wire, R::GAME, seats, setup, keeps_news).await });
     }
     let mut drivers = Vec::new();
     while let Some(opened) = opening.join_next().await {

@@ -20,15 +20,12 @@ mod record;
 mod replay;
 mod retain;
 mod serve;
-mod serve_check;
-mod settings_file;
 mod simulate;
 mod story;
 mod verify;
 
 use clap::{Parser, Subcommand};
 use failure::Failure;
-use settings_file::Misread;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -61,13 +58,9 @@ enum CliCommand {
 }
 
 fn main() -> ExitCode {
-    let cli = match settings_file::parse(std::env::args_os()) {
+    let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(Misread::File(failure)) => {
-            let _ = writeln!(io::stderr(), "fondaco: {failure}");
-            return failure.exit_code();
-        }
-        Err(Misread::Switches(error)) => {
+        Err(error) => {
             // If the pipe is closed, nobody wants to read the error either.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));

@@ -1,15 +1,11 @@
 //! `fondaco play`: a game at this terminal, against bots or with several people at one keyboard; or a seat at a table of a server.
 
 pub(crate) mod address;
-mod friends;
-mod from;
 pub(crate) mod http;
 mod line;
 mod lobby;
 mod local;
 mod luck;
-mod myself;
-mod notices;
 mod people;
 mod person;
 mod server;
@@ -20,7 +16,6 @@ use crate::given::{self, Agreed, Tongue};
 use bots::Bot;
 use catalog::{Editions, Game, of_game};
 use protocol::{DaysPreset, PaceName, TakeOverWhen};
-use sentences::{PlayTexts, record_fault, saved_fault, say};
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -29,36 +24,26 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 use table::{Sitter, Table, bot_name};
-use tabletop::record;
 use tabletop::{Seat, Seed};
 use terminal::plain::Manner;
 use terminal::{AtTerminal, Keeper, PERSON, Pace, Session, Thinking, kind_of, saved};
 
 /// Play a game here, against bots or with several people at one keyboard; or sit down at a table of a server
 ///
-/// With --server the table is on a server. Without a game, your tables and the open ones are listed. A lost connection is
-/// restored automatically, and nothing is played twice.
+/// With --server the table is on a server. Without a game, your tables and the open ones are listed. A lost connection comes back
+/// by itself, and nothing is played twice.
 ///
-/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent, captain, captain-sly and doge. A merchant does what looks best at once,
-/// a captain looks ahead, a doge has learned what leads to winning; the sly ones are less honest about their cards, the silent one never trades.
+/// The bots are random, apprentice, merchant, merchant-sly, merchant-silent, captain and captain-sly. A merchant does what looks best at once,
+/// a captain looks ahead; the sly ones are less honest about their cards, the silent one never trades.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PlayArgs {
     /// The game; without one, --continue takes what was left last, and --server lists tables
-    #[arg(value_parser = given::game, required_unless_present_any = ["go_on", "server", "join", "watch", "from"])]
+    #[arg(value_parser = given::game, required_unless_present_any = ["go_on", "server", "join", "watch"])]
     game: Option<Game>,
     /// Continue the game that was left last
     #[arg(long = "continue", conflicts_with_all = ["seats", "people", "bots", "seed", "options", "edition", "start", "server"])]
     go_on: bool,
-    /// Play a recorded game on from one of its moments; bots play for the others
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["game", "go_on", "seats", "people", "bots", "seed", "options", "edition", "start", "server", "join", "watch"])]
-    from: Option<PathBuf>,
-    /// After how many of its actions; by default from the deal on
-    #[arg(long, value_name = "N", requires = "from", default_value_t = 0)]
-    at: u32,
-    /// Your seat there, counted from 0; by default that of the first person
-    #[arg(long, value_name = "SEAT", requires = "from")]
-    seat: Option<u8>,
     /// Play on this server; with a game, a new table is opened there, and seats without bots are free for others
     #[arg(long, value_name = "URL", conflicts_with_all = ["people", "seed", "save"], help_heading = SERVER)]
     server: Option<String>,
@@ -77,32 +62,25 @@ pub(crate) struct PlayArgs {
     /// Come back from another device with your name and this passphrase
     #[arg(long, value_name = "WORDS", env = "FONDACO_PASSPHRASE", hide_env_values = true, help_heading = SERVER)]
     passphrase: Option<String>,
-    /// Set a passphrase, with which you can come back from another device; the name is reserved for you then. Who has one already gives it
-    /// with --passphrase
+    /// Set a passphrase, with which you can come back from another device; the name is reserved for you then
     #[arg(long, value_name = "WORDS", help_heading = SERVER)]
     set_passphrase: Option<String>,
-    /// With the new passphrase, end your sessions on all other devices
-    #[arg(long, requires = "set_passphrase", help_heading = SERVER)]
-    end_others: bool,
     /// Open the table for invited people only
     #[arg(long, requires = "server", help_heading = SERVER)]
     private: bool,
     /// Let the game of the new table count for the ratings of those who play; everybody who sits down agrees
     #[arg(long, requires = "server", help_heading = SERVER)]
     rated: bool,
-    /// Let spectators of the new table chat with each other; players cannot read it
-    #[arg(long, requires = "server", help_heading = SERVER)]
-    spectator_chat: bool,
     /// Let the bots of the new table play without pauses
     #[arg(long, requires = "server", help_heading = SERVER)]
     hurry: bool,
     /// How fast the bots of the new table play, and how long they wait for answers to their offers
     #[arg(long, value_enum, requires = "server", conflicts_with = "hurry", help_heading = SERVER)]
     pace: Option<TablePace>,
-    /// Let the new table play over several days, by these agreements; times are those of this machine's time zone
+    /// Let the new table play over days, by these agreements; times are those of this machine's time zone
     #[arg(long, value_enum, requires = "server", help_heading = SERVER)]
     over_days: Option<OverDays>,
-    /// When a bot may play for somebody who is away from the new table; in a game over several days never on request
+    /// When a bot may play for somebody who is away from the new table; in a game over days never on request
     #[arg(long, value_enum, requires = "server", help_heading = SERVER)]
     take_over: Option<TakeOver>,
     /// How many play; by default 4, or as many as there are people
@@ -114,7 +92,7 @@ pub(crate) struct PlayArgs {
     /// How many bots play as well, or which ones, separated by commas; by default merchants take the remaining seats
     #[arg(long, visible_alias = "bot", value_name = "N or NAMES", value_parser = wanted)]
     bots: Option<Wanted>,
-    /// How long captains and doges think about a decision; 20 is about a second
+    /// How long captains think about a decision; 20 is about a second
     #[arg(long, value_name = "TIMES", default_value = "20", value_parser = hundredths)]
     think: u32,
     /// The seed of all luck: a number, or 64 hex digits; drawn by default
@@ -148,7 +126,6 @@ Examples:
   fondaco play oltre-mare --bots merchant,captain-sly
   fondaco play ostia --people Ana,Bob --bots captain --think 100
   fondaco play --continue
-  fondaco play --from game.json --at 40
   fondaco play --server https://games.example
   fondaco play oltre-mare --server https://games.example --seats 4 --bots merchant,captain
   fondaco play --join 'https://games.example/#join=...'";
@@ -252,53 +229,31 @@ fn hundredths(text: &str) -> Result<u32, String> {
 /// The longest anybody should wait: about a minute.
 const MOST_TIMES: f64 = 1_200.0;
 
-impl PlayArgs {
-    /// What cannot be done, in the user's language.
-    fn texts(&self) -> &'static PlayTexts {
-        PlayTexts::of(self.tongue.language())
-    }
-
-    /// What is wrong with a file.
-    fn wrong(&self, file: &Path, why: &str) -> Failure {
-        let (file, why) = (file.display(), given::printable(why));
-        Failure::Failed(say!(self.texts().in_file, file, why))
-    }
-
-    /// What is wrong with a record.
-    fn faulty(&self, file: &Path, fault: &record::Fault) -> Failure {
-        self.wrong(file, &record_fault(self.tongue.language(), fault))
-    }
-}
-
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     if server::is_meant(args) {
         return server::run(args, out);
     }
-    if let Some(file) = &args.from {
-        return from::run(args, file, out);
-    }
     if args.go_on {
         let file = left_last(args)?;
-        let text = given::read(&file, args.tongue.language())?;
-        let wrong = |fault: table::Fault| args.wrong(&file, &saved_fault(args.tongue.language(), &fault));
+        let text = given::read(&file)?;
+        let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
         let found = table::game_of(&text).map_err(wrong)?;
         let Some(game) = Game::named(&found) else {
-            let name = found;
-            return Err(args.wrong(&file, &say!(args.texts().no_game, name)));
+            return Err(Failure::Failed(format!("{}: there is no game \"{}\" here", file.display(), given::printable(&found))));
         };
         return of_game!(game, R => resume::<R>(args, &file, &text, out));
     }
-    let Some(game) = args.game else { return Err(Failure::Usage(args.texts().which_game.into())) };
+    let Some(game) = args.game else { return Err(Failure::Usage("which game?".into())) };
     of_game!(game, R => begin::<R>(args, out))
 }
 
 fn begin<R: AtTerminal>(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let sitters = sitters::<R>(args)?;
     let agreed = Agreed { seats: sitters.len() as u8, options: args.options.clone(), edition: args.edition.clone(), start: args.start };
-    let setup = agreed.setup::<R>(args.tongue.language())?;
+    let setup = agreed.setup::<R>()?;
     let seed = match args.seed {
         Some(seed) => seed,
-        None => drawn(args.texts())?,
+        None => drawn()?,
     };
     let table: Table<R> = Table::new(setup, seed, sitters);
     let keeper = keeper(args, R::GAME, &table.seed_sha256())?;
@@ -306,7 +261,7 @@ fn begin<R: AtTerminal>(args: &PlayArgs, out: &mut impl Write) -> Result<(), Fai
 }
 
 fn resume<R: AtTerminal>(args: &PlayArgs, file: &Path, text: &str, out: &mut impl Write) -> Result<(), Failure> {
-    let wrong = |fault: table::Fault| args.wrong(file, &saved_fault(args.tongue.language(), &fault));
+    let wrong = |fault: table::Fault| Failure::Failed(format!("{}: {}", file.display(), given::printable(&fault.to_string())));
     let table = Table::<R>::restore(text, &Editions).map_err(wrong)?;
     let keeper = Keeper { file: file.to_owned(), record: record_of(args, file), again: again(args) };
     play(args, table, &keeper, Manner { goes_on: true, ..Manner::default() }, out)
@@ -365,21 +320,23 @@ fn sitters<R: AtTerminal>(args: &PlayArgs) -> Result<Vec<Sitter>, Failure> {
     let bots = args.bots.as_ref().map(Wanted::count);
     let seats = match (args.seats.map(usize::from), bots) {
         (Some(seats), Some(bots)) if seats != count + bots => {
-            let (people, sum, [one, several]) = (count, count + bots, args.texts().people_and_bots);
-            return Err(Failure::Usage(say!(if count == 1 { one } else { several }, people, bots, sum, seats)));
+            let people = if count == 1 { "1 person".into() } else { format!("{count} people") };
+            return Err(Failure::Usage(format!("{people} and {bots} bots are {}, not {seats}", count + bots)));
         }
         (Some(seats), _) => seats,
         (None, Some(bots)) if count + bots > most => {
-            let (game, left) = (R::GAME, most.saturating_sub(count));
-            return Err(Failure::Usage(say!(args.texts().too_many_bots, game, least, most, left, bots)));
+            return Err(Failure::Usage(format!(
+                "{} is for {least} to {most} players; with you that leaves at most {} bots, not {bots}",
+                R::GAME,
+                most.saturating_sub(count)
+            )));
         }
         (None, Some(bots)) => count + bots,
         (None, None) if count == 1 => 4.clamp(least, most),
         (None, None) => count,
     };
     if seats < count {
-        let people = count;
-        return Err(Failure::Usage(say!(args.texts().people_do_not_fit, people, seats)));
+        return Err(Failure::Usage(format!("{count} people do not fit on {seats} seats")));
     }
     let bots = match &args.bots {
         Some(Wanted::These(bots)) => bots.clone(),
@@ -402,10 +359,10 @@ fn people(args: &PlayArgs) -> Result<Vec<String>, Failure> {
     let names: Vec<String> = args.people.iter().map(|name| given::printable(name.trim())).collect();
     for (at, name) in names.iter().enumerate() {
         if name.is_empty() {
-            return Err(Failure::Usage(args.texts().names_needed.into()));
+            return Err(Failure::Usage("everybody at the keyboard needs a name, as in --people Ana,Bob".into()));
         }
         if names[..at].iter().any(|other| other.to_lowercase() == name.to_lowercase()) {
-            return Err(Failure::Usage(say!(args.texts().same_name, name)));
+            return Err(Failure::Usage(format!("two people cannot both be called {name}")));
         }
     }
     Ok(names)
@@ -420,9 +377,9 @@ fn own_name(variable: impl Fn(&str) -> Option<String>) -> String {
 }
 
 /// All luck of a game comes from these bits, so they come from a source that nobody can guess.
-fn drawn(texts: &PlayTexts) -> Result<Seed, Failure> {
+fn drawn() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(say!(texts.no_seed, error)))?;
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no seed can be drawn: {error}")))?;
     Ok(Seed::from_bytes(bytes))
 }
 
@@ -430,8 +387,8 @@ fn drawn(texts: &PlayTexts) -> Result<Seed, Failure> {
 fn keeper(args: &PlayArgs, game: &str, seed_sha256: &str) -> Result<Keeper, Failure> {
     let file = match &args.save {
         Some(file) if file.exists() => {
-            let file = file.display();
-            return Err(Failure::Failed(say!(args.texts().already_exists, file)));
+            let shown = file.display();
+            return Err(Failure::Failed(format!("{shown} is there already; continue it with --continue --save {shown}, or remove it")));
         }
         Some(file) => file.clone(),
         None => saved::new_file(&folder("games"), game, seed_sha256),
@@ -461,13 +418,10 @@ fn left_last(args: &PlayArgs) -> Result<PathBuf, Failure> {
     if let Some(file) = &args.save {
         return Ok(file.clone());
     }
-    let games = folder("games");
-    saved::latest(&games, args.game.map(Game::name)).ok_or_else(|| {
-        let folder = games.display();
-        Failure::Failed(match args.game.map(Game::title) {
-            Some(game) => say!(args.texts().nothing_of_game, game, folder),
-            None => say!(args.texts().nothing_to_continue, folder),
-        })
+    let folder = folder("games");
+    saved::latest(&folder, args.game.map(Game::name)).ok_or_else(|| {
+        let game = args.game.map(|game| format!(" of {}", game.title())).unwrap_or_default();
+        Failure::Failed(format!("there is no game{game} to continue in {}", folder.display()))
     })
 }
 

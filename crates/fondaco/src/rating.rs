@@ -1,4 +1,4 @@
-//! `fondaco ratings`: the ratings of everybody, recalculated from the stored games.
+//! `fondaco ratings`: the ratings of everybody, reckoned anew from the stored games.
 
 use crate::export::opened;
 use crate::failure::Failure;
@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use store::Store;
 
-/// Recalculate the ratings of people and bots from the rated games in the file, and list them
+/// Reckon the ratings of people and bots anew from the rated games in the file, and list them
 #[derive(clap::Args)]
 pub(crate) struct RatingsArgs {
     /// The file that keeps everything

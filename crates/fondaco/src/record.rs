@@ -34,7 +34,7 @@ pub(crate) fn run(args: &RecordArgs, out: &mut impl Write) -> Result<(), Failure
 }
 
 fn record<R: Playable + Spoken>(args: &RecordArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let setup = args.agreed.setup::<R>(Language::English)?;
+    let setup = args.agreed.setup::<R>()?;
     // The hash is published before the first card is dealt.
     writeln!(out, "the seed's SHA-256 is {}", args.seed.sha256())?;
     out.flush()?;

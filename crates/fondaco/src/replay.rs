@@ -16,7 +16,7 @@ use tabletop::{Heard, Nobody, Seat, Viewer};
 pub(crate) struct ReplayArgs {
     /// The record
     file: PathBuf,
-    /// Show only milestones
+    /// Tell only the great moments
     #[arg(long)]
     brief: bool,
     /// Tell what this seat saw, counted from 0; by default what all saw
@@ -30,7 +30,7 @@ pub(crate) struct ReplayArgs {
 }
 
 pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let text = given::read(&args.file, args.tongue.language())?;
+    let text = given::read(&args.file)?;
     let game = game_in(&args.file, &text)?;
     of_game!(game, R => replay::<R>(args, &text, out))
 }
@@ -88,7 +88,7 @@ fn tell<R: Playable + Spoken>(story: &Story<'_, R>, args: &ReplayArgs, out: &mut
 
 /// The options in one line.
 fn options<R: Playable>(record: &Record<R>) -> String {
-    let options = serde_json::to_value(&record.options).expect("our own types can be written as JSON");
+    let options = serde_json::to_value(&record.options).unwrap_or_default();
     let all = options.as_object().into_iter().flatten();
     all.map(|(name, value)| format!("{name}={}", value.as_str().map_or_else(|| value.to_string(), str::to_owned)))
         .collect::<Vec<_>>()

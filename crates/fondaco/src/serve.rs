@@ -1,9 +1,7 @@
 //! `fondaco serve`: tables for people.
 
 use crate::failure::Failure;
-use crate::serve_check;
 use clap::ValueEnum;
-use ipnet::IpNet;
 use server::{File, Mail, Page, Rate, Rates, Server, Settings, Ways};
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
@@ -22,79 +20,57 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 /// Let people play together: one command, one file
 #[derive(clap::Args)]
 pub(crate) struct ServeArgs {
-    /// A file with settings, as docs/settings.md describes it
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// Start nothing; say what is wrong or unsafe about the settings
-    #[arg(long)]
-    check: bool,
     /// Where to listen
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8000")]
-    pub(crate) listen: SocketAddr,
+    listen: SocketAddr,
     /// The file that keeps everything; it is created if missing. "memory" keeps nothing
     #[arg(long, value_name = "FILE", default_value = "fondaco.sqlite")]
-    pub(crate) data: PathBuf,
+    data: PathBuf,
     /// What comes before every path, for example /games
     #[arg(long, value_name = "PATH", default_value = "", value_parser = base_path)]
     base_path: String,
     /// How the server is reached from outside, for example `https://example.org`
     #[arg(long, value_name = "URL", value_parser = public_url)]
-    pub(crate) public_url: Option<String>,
-    /// A proxy, or a network of them such as 10.0.0.0/8, that is trusted to say where requests come from; can be repeated
-    #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = proxies, value_delimiter = ',')]
-    pub(crate) trusted_proxies: Vec<IpNet>,
-    /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints, emails or all, as a rate per
-    /// second and a burst, or off: commands=10/40, all=off; can be repeated
-    #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit, value_delimiter = ',')]
-    pub(crate) limits: Vec<(String, Option<Rate>)>,
+    public_url: Option<String>,
+    /// A proxy that is trusted to say where requests come from; can be repeated
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
+    trusted_proxies: Vec<IpAddr>,
+    /// How much one client may ask for: requests, commands, arrivals, returns, tables, readings, hints or all, as a rate per second
+    /// and a burst, or off: commands=10/40, all=off; can be repeated
+    #[arg(long = "limit", value_name = "NAME=EACH/BURST", value_parser = limit)]
+    limits: Vec<(String, Option<Rate>)>,
     /// The most connections at once
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     connections: usize,
-    /// The most connections at once from one address; those through a trusted proxy count for the address behind it
-    #[arg(long, value_name = "N", default_value_t = 256)]
-    connections_each: usize,
-    /// Show metrics here, to everybody who asks, and no longer at /metrics to the machine itself, where they are only without a
-    /// public URL; for example 127.0.0.1:9100
-    #[arg(long, value_name = "ADDRESS:PORT")]
-    pub(crate) metrics: Option<SocketAddr>,
     /// The number of threads on which bots think; half of the cores by default
     #[arg(long, value_name = "N")]
     bot_threads: Option<usize>,
     /// Remove games that ended more than this number of days ago; they are kept by default
     #[arg(long, value_name = "DAYS")]
     keep_days: Option<u32>,
-    /// Remove what has ended as soon as the server starts; by default it runs for a day first, in case its clock is wrong
-    #[arg(long)]
-    tidy_at_once: bool,
     /// Drop a table from memory when nobody has looked at it for this number of seconds; its log remains
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     rest: u64,
     /// Allow tables to bring their own editions
     #[arg(long)]
-    pub(crate) own_editions: bool,
+    own_editions: bool,
     /// Post the turns of absent players to this URL, for those who have left a name for it
     #[arg(long, value_name = "URL", env = "FONDACO_WEBHOOK", hide_env_values = true)]
     webhook: Option<String>,
-    /// Send emails through this server, for example smtps://user:password@example.org
+    /// Send mail through this server, for example smtps://user:password@example.org
     #[arg(long, value_name = "URL", env = "FONDACO_MAIL_SERVER", hide_env_values = true, requires = "mail_from")]
     mail_server: Option<String>,
-    /// The sender of emails, for example "Fondaco <fondaco@example.org>"
+    /// The sender of mail, for example "Fondaco <fondaco@example.org>"
     #[arg(long, value_name = "ADDRESS", env = "FONDACO_MAIL_FROM")]
     mail_from: Option<String>,
     /// Send no web push: browsers are told nothing while the page is closed
     #[arg(long)]
     no_push: bool,
-    /// How many seconds a turn must last before an absent player is notified
-    #[arg(long, value_name = "SECONDS", default_value_t = 15)]
-    notice_after: u64,
-    /// The fewest seconds between two notifications to somebody about the same table
-    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
-    notice_apart: u64,
     /// Allow push services and people's own webhooks in the server's own network; only where everybody is trusted
     #[arg(long)]
-    pub(crate) private_hooks: bool,
+    private_hooks: bool,
     /// Show browsers the page in this folder instead of the one that is part of the program
-    #[arg(long, value_name = "DIR", env = "FONDACO_PAGE_FOLDER")]
+    #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
     /// How much is logged on the error output
     #[arg(long, value_name = "LEVEL", default_value = "info")]
@@ -102,16 +78,6 @@ pub(crate) struct ServeArgs {
     /// Log as lines of JSON
     #[arg(long)]
     log_json: bool,
-}
-
-#[cfg(test)]
-impl ServeArgs {
-    /// Some of it in a line, for tests.
-    pub(crate) fn summary(&self) -> String {
-        let ServeArgs { listen, connections, own_editions, no_push, trusted_proxies, limits, .. } = self;
-        let proxies: Vec<String> = trusted_proxies.iter().map(ToString::to_string).collect();
-        format!("{listen} {connections} {own_editions} {} [{}] {}", !no_push, proxies.join(", "), limits.len())
-    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -127,15 +93,11 @@ enum Level {
 }
 
 pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
-    if args.check {
-        return serve_check::run(args, out);
-    }
     note(args);
     let settings = Settings { page: page(args)?, ..settings(args) };
     settings.check().map_err(Failure::Usage)?;
     let runtime = runtime()?;
     runtime.block_on(async {
-        go_on_at_a_file_size_limit();
         let store: Arc<dyn Store> = if args.data.as_os_str() == "memory" {
             Arc::new(Memory::new())
         } else {
@@ -144,30 +106,14 @@ pub(crate) fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure>
         // Held as long as the server runs.
         let _in_use = if args.data.as_os_str() == "memory" { None } else { Some(store::in_use(&args.data).map_err(Failure::Failed)?) };
         let server = Server::new(settings, store);
-        let listener = listening(args.listen).await?;
-        let for_metrics = match args.metrics {
-            Some(address) => Some(listening(address).await?),
-            None => None,
-        };
+        let listener = TcpListener::bind(args.listen).await;
+        let listener = listener.map_err(|error| Failure::Failed(format!("{} cannot be listened on: {error}", args.listen)))?;
         let address = listener.local_addr().map_err(|error| Failure::Failed(error.to_string()))?;
         writeln!(out, "Fondaco listens on http://{address}{}/ and keeps everything in {}.", args.base_path, args.data.display())?;
         out.flush()?;
-        let metrics = async {
-            match for_metrics {
-                Some(listener) => server.listen_for_metrics(listener).await,
-                None => std::future::pending().await,
-            }
-        };
-        tokio::select! {
-            () = server.listen(listener, told_to_end()) => {}
-            () = metrics => {}
-        }
+        server.listen(listener, told_to_end()).await;
         Ok(())
     })
-}
-
-async fn listening(address: SocketAddr) -> Result<TcpListener, Failure> {
-    TcpListener::bind(address).await.map_err(|error| Failure::Failed(format!("cannot listen on {address}: {error}")))
 }
 
 /// The async runtime.
@@ -178,7 +124,7 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     runtime.map_err(|error| Failure::Failed(format!("no threads can be started: {error}")))
 }
 
-pub(crate) fn settings(args: &ServeArgs) -> Settings {
+fn settings(args: &ServeArgs) -> Settings {
     let usual = Settings::default();
     let mut rates = usual.rates;
     for (name, rate) in &args.limits {
@@ -194,17 +140,12 @@ pub(crate) fn settings(args: &ServeArgs) -> Settings {
         trusted_proxies: args.trusted_proxies.clone(),
         rates,
         connections: args.connections,
-        connections_each: args.connections_each,
-        tidy_at_once: args.tidy_at_once,
-        metrics_elsewhere: args.metrics.is_some(),
         bot_threads: args.bot_threads.unwrap_or(usual.bot_threads),
         keep_finished: args.keep_days.map(|days| Duration::from_secs(u64::from(days) * 86_400)),
         rest: Duration::from_secs(args.rest),
         own_editions: args.own_editions,
         notices: Ways {
             push: !args.no_push,
-            after: Duration::from_secs(args.notice_after),
-            apart: Duration::from_secs(args.notice_apart),
             private: args.private_hooks,
             webhook: args.webhook.clone(),
             mail: args.mail_server.clone().zip(args.mail_from.clone()).map(|(server, from)| Mail { server, from }),
@@ -215,7 +156,7 @@ pub(crate) fn settings(args: &ServeArgs) -> Settings {
 }
 
 /// The page that was given, or the one built in, or the small one that is always there.
-pub(crate) fn page(args: &ServeArgs) -> Result<Page, Failure> {
+fn page(args: &ServeArgs) -> Result<Page, Failure> {
     if let Some(folder) = &args.page {
         return Page::read(folder).map_err(Failure::Failed);
     }
@@ -251,16 +192,6 @@ fn note(args: &ServeArgs) {
     server::note_panics();
 }
 
-/// A file that may not grow any more is trouble of the store, which it tells; the signal for it would end the server instead.
-fn go_on_at_a_file_size_limit() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        // From now on it is caught, also when nobody waits for it. If it cannot be, the server ends as any other program would.
-        let _ = signal(SignalKind::from_raw(signal_hook::consts::SIGXFSZ));
-    }
-}
-
 /// Ctrl-C, or what a service manager sends.
 async fn told_to_end() {
     #[cfg(unix)]
@@ -287,11 +218,6 @@ fn base_path(text: &str) -> Result<String, String> {
     if sound { Ok(path.into()) } else { Err("a base path looks like /games".into()) }
 }
 
-fn proxies(text: &str) -> Result<IpNet, String> {
-    let one = text.parse::<IpAddr>().map(IpNet::from);
-    one.or_else(|_| text.parse()).map_err(|_| "an address looks like 192.0.2.1, a network like 10.0.0.0/8".into())
-}
-
 fn public_url(text: &str) -> Result<String, String> {
     let url = text.trim_end_matches('/');
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
@@ -305,7 +231,7 @@ fn limit(text: &str) -> Result<(String, Option<Rate>), String> {
     let wrong = || "a limit looks like commands=10/40 or commands=off".to_owned();
     let (name, rate) = text.split_once('=').ok_or_else(wrong)?;
     if name != "all" && Rates::default().named(name).is_none() {
-        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints, emails and all".into());
+        return Err("the limits are requests, commands, arrivals, returns, tables, readings, hints and all".into());
     }
     if rate == "off" {
         return Ok((name.into(), None));

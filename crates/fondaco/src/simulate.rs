@@ -1,19 +1,18 @@
-//! `fondaco simulate`: many games by random players, and their figures.
+//! `fondaco simulate`: many games by random players, and what came of them.
 
 use crate::failure::Failure;
 use crate::given::{self, Agreed};
 use crate::layout::{self, decimal, percent, whole};
 use catalog::{Counted, FactSheet, Figure, FigureKind, Game, Playable, Tally, of_game};
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use sentences::Language;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use tabletop::{Dice, Seed, Viewer, Witness, one_of_the_asked};
 
-/// Let random players play many games, and show the figures
+/// Let random players play many games, and show what came of them
 #[derive(clap::Args)]
 pub(crate) struct SimulateArgs {
     /// The game
@@ -43,12 +42,12 @@ pub(crate) fn run(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failu
 }
 
 fn summarise<R: Playable>(args: &SimulateArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let setup = args.agreed.setup::<R>(Language::English)?;
+    let setup = args.agreed.setup::<R>()?;
     // More threads than this only get in each other's way.
     let threads = args.threads.unwrap_or(0).min(1_024) as usize;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::Failed(format!("the threads cannot be started: {error}")))?;
-    let bar = ProgressBar::new(args.games).with_style(layout::progress_of_games());
+    let bar = ProgressBar::new(args.games).with_style(style());
     let summary = pool.install(|| simulate::<R>(&setup, args.games, args.seed, &bar));
     bar.finish_and_clear();
 
@@ -211,6 +210,11 @@ const fn kind(kind: FigureKind) -> &'static str {
         FigureKind::Each => "each",
         FigureKind::Happened => "happened",
     }
+}
+
+fn style() -> ProgressStyle {
+    let template = "{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} left";
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub(crate) struct VerifyArgs {
 }
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let text = given::read(&args.file, args.tongue.language())?;
+    let text = given::read(&args.file)?;
     let game = game_in(&args.file, &text)?;
     of_game!(game, R => check::<R>(args, &text, out))
 }
@@ -46,7 +46,7 @@ fn check<R: Playable + Spoken>(args: &VerifyArgs, text: &str, out: &mut impl Wri
     }
     let actions = layout::count(record.actions.len(), "action is", "actions are");
     let outcomes = layout::count(record.chance.len(), "outcome of chance follows", "outcomes of chance follow");
-    writeln!(out, "{}: valid. {actions} legal, the result follows, and {outcomes} from the seed.", file.display())?;
+    writeln!(out, "{}: sound. {actions} legal, the result follows, and {outcomes} from the seed.", file.display())?;
     if args.sha256.is_empty() && args.mine.is_none() {
         return Ok(());
     }

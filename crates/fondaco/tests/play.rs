@@ -1,6 +1,5 @@
 //! Whole games in plain mode, driven over a pipe by a script that knows nothing but what it reads.
 
-use serde_json::Value;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -136,43 +135,6 @@ fn whole_games_are_played_over_a_pipe_and_their_records_hold() {
         assert!(!Path::new(&save).exists(), "a finished game is no longer saved");
         let verified = fondaco(&["verify", &record]).output().expect("it runs");
         assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
-    }
-}
-
-/// From a moment of a record the game goes on with somebody at the keyboard: what was before stays as it was, and the new record holds.
-#[test]
-fn a_recorded_game_is_played_on_from_any_moment() {
-    for game in ["ostia", "oltre-mare"] {
-        let old = format!("{}/tests/released/{game}-rules-1.record.json", env!("CARGO_MANIFEST_DIR"));
-        let place = scratch(&format!("from-{game}"));
-        let [save, record] = [path(&place, "game.json"), path(&place, "record.json")];
-        for left in [&save, &record] {
-            let _ = fs::remove_file(left);
-        }
-        let read = |file: &str| serde_json::from_str::<Value>(&fs::read_to_string(file).expect("it is there")).expect("it is JSON");
-        let before = read(&old);
-        for at in [0, 60] {
-            let at_text = at.to_string();
-            let arguments = ["play", "--from", &old, "--at", &at_text, "--seat", "1", "--plain", "--think", "0.02"];
-            let mut play = Game::new(&[&arguments[..], &["--save", &save, "--record", &record]].concat());
-            play.play_on();
-            let (heard, output) = play.hang_up();
-            assert!(output.status.success(), "{}\n{heard}", String::from_utf8_lossy(&output.stderr));
-            let after = read(&record);
-            let actions = |record: &Value| record["actions"].as_array().expect("there are actions").clone();
-            assert_eq!(actions(&after)[..at], actions(&before)[..at], "{game} from {at}");
-            assert!(actions(&after) != actions(&before), "{game} from {at} is another game");
-            assert_eq!(
-                (&after["seed"], &after["seats"][1]["kind"], &after["seats"][0]["kind"]),
-                (&before["seed"], &"person".into(), &"bot:random".into())
-            );
-            let verified = fondaco(&["verify", &record]).output().expect("it runs");
-            assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
-        }
-        for (wrong, why) in [(["--at", "9999"], "this game has "), (["--seat", "7"], "there is no seat 7")] {
-            let output = fondaco(&[&["play", "--from", &old, "--plain"][..], &wrong].concat()).output().expect("it runs");
-            assert!(!output.status.success() && String::from_utf8_lossy(&output.stderr).contains(why), "{output:?}");
-        }
     }
 }
 
@@ -312,37 +274,22 @@ fn what_cannot_be_played_is_refused_before_the_first_card() {
     let rows: [(&[&str], &str); 13] = [
         (&["play"], "required"),
         (&["play", "chess"], "oltre-mare, ostia"),
-        (&["play", "ostia", "--seats", "6"], "6 cannot play; the game is for 2 to 5"),
+        (&["play", "ostia", "--seats", "6"], "2 to 5 seats"),
         (&["play", "oltre-mare", "--people", "Ana,ana"], "both be called"),
         (&["play", "oltre-mare", "--people", "Ana,,Bob"], "needs a name"),
         (&["play", "oltre-mare", "--people", "Ana,Bob,Cem", "--seats", "2"], "do not fit"),
         (&["play", "ostia", "--bots", "9"], "ostia is for 2 to 5 players; with you that leaves at most 4 bots, not 9"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "2"], "are 3, not 4"),
         (&["play", "oltre-mare", "--seats", "4", "--bots", "merchant,captain-sly"], "1 person and 2 bots are 3, not 4"),
-        (&["play", "oltre-mare", "--bots", "merchant,admiral"], "there is no bot \"admiral\"; there are random, apprentice, merchant,"),
+        (&["play", "oltre-mare", "--bots", "merchant,doge"], "there is no bot \"doge\"; there are random, apprentice, merchant,"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "0"], "as in --think 20"),
         (&["play", "oltre-mare", "--bots", "captain", "--think", "long"], "as in --think 20"),
-        (&["play", "ostia", "--save", &there], "already exists"),
+        (&["play", "ostia", "--save", &there], "is there already"),
     ];
     for (arguments, part) in rows {
         let output = fondaco(arguments).stdin(Stdio::null()).output().expect("it runs");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && said.contains(part), "{arguments:?}: {said}");
-    }
-    let german: [(&[&str], &str); 8] = [
-        (&["play", "oltre-mare", "--people", "Ana,ana"], "zwei Personen können nicht beide"),
-        (&["play", "oltre-mare", "--people", "Ana,,Bob"], "brauchen einen Namen"),
-        (&["play", "oltre-mare", "--seats", "4", "--bots", "2"], "1 Person und 2 Bots sind 3, nicht 4"),
-        (&["play", "ostia", "--bots", "9"], "ostia ist für 2 bis 5 Personen; mit dir bleiben höchstens 4 Bots, nicht 9"),
-        (&["play", "ostia", "--save", &there], "gibt es schon"),
-        (&["play", "--continue", "--save", &there], "there.json: der gespeicherte Tisch ist nicht lesbar\n"),
-        (&["play", "--from", &there], "there.json: "),
-        (&["play", "--server", "games.example"], "ein Server sieht so aus: https://games.example"),
-    ];
-    for (arguments, part) in german {
-        let output = fondaco(&[arguments, &["--lang", "de"]].concat()).stdin(Stdio::null()).output().expect("it runs");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(!output.status.success() && said.contains(part) && !said.contains("cannot"), "{arguments:?}: {said}");
     }
     let broken = fondaco(&["play", "--continue", "--save", &there]).stdin(Stdio::null()).output().expect("it runs");
     assert_eq!(broken.status.code(), Some(1));

@@ -40,20 +40,14 @@ pub(crate) fn buy(state: &mut State, seat: Seat, from: Source, chance: &mut impl
     }
 }
 
-/// What a card costs (OM-38).
-pub const CARD_PRICE: Ducats = Ducats(3);
-/// What it costs a player with 0 ducats or less (OM-38).
-pub const CARD_PRICE_ON_CREDIT: Ducats = Ducats(4);
-
 /// What a card costs: 3 ducats, or 4 for a player with 0 or less (OM-38); with Favourable Terms 1, 2, 3, 4 for the first to
 /// fourth card of the turn (OM-39).
 #[inline]
 pub(crate) fn price(active: Option<Marker>, ducats: Ducats, bought: u8) -> Ducats {
     match active {
         Some(Marker::FavourableTerms) => Ducats(i32::from(bought) + 1),
-        Some(Marker::LocalAuthority | Marker::BigDeal | Marker::FightPirates | Marker::PlainSailing | Marker::Compass) | None => {
-            if ducats <= Ducats(0) { CARD_PRICE_ON_CREDIT } else { CARD_PRICE }
-        }
+        _ if ducats <= Ducats(0) => Ducats(4),
+        _ => Ducats(3),
     }
 }
 

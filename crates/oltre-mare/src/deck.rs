@@ -52,7 +52,7 @@ impl State {
     }
 
     /// Sees to it that a card lies on top of the deck, if one is to be had at all: Venice is drawn and replaced (OM-80),
-    /// an empty deck is replaced by the discard pile (OM-91), or by freight and pirates (OM-92).
+    /// an empty deck is made anew from the discard pile (OM-91), or from freight and pirates (OM-92).
     pub(crate) fn ready(&mut self, chance: &mut impl Chance, witness: &mut impl Witness<Event>) -> bool {
         if self.deck.venice == Some(0) {
             self.venice(witness);

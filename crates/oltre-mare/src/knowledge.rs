@@ -42,12 +42,12 @@ pub struct Knowledge {
 pub(crate) struct Places {
     pub(crate) deck: CardSet,
     pub(crate) hands: BySeat<CardSet>,
-    /// Place by place, bottom to top: a card cannot lie under one that was laid before it. A player knows the cards
-    /// they discarded (OM-9).
+    /// Place by place, bottom to top: a card cannot lie under one that was laid before it. Of what one discarded oneself one
+    /// knows which card it is (OM-9).
     pub(crate) pirates: BySeat<Vec<CardSet>>,
 }
 
-/// How true the statements were that a player made about cards that were then traded to this viewer (OM-32).
+/// What came of the statements a player made about cards that were then traded to this viewer (OM-32).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reliability {
     /// Statements that were true.
@@ -110,7 +110,7 @@ impl Knowledge {
         &self.spurned
     }
 
-    /// All own offers of this turn in order, with any result.
+    /// All own offers of this turn in order, whatever came of them.
     pub fn made(&self) -> &[Offer] {
         &self.made
     }

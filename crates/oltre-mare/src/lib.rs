@@ -76,7 +76,6 @@ mod whereabouts;
 mod words;
 
 pub use action::{Action, CardList, Source};
-pub use buy::{CARD_PRICE, CARD_PRICE_ON_CREDIT};
 pub use edition::{CardFacts, Edition, Facts, GoodFacts, HarbourFacts, MAX_CARDS, MAX_NETS, MAX_PAYS, MAX_SAILS, edition_2005};
 pub use hindrance::{Hindrance, hindrance};
 pub use knowledge::{Knowledge, Reliability};

@@ -55,8 +55,8 @@ pub struct Rung {
     pub icons: u8,
     /// 0, 1, 3 or 6; for sails, which know no ladder, as many as there are (OM-59).
     pub strength: u8,
-    /// The active marker, if it changes what it does (OM-54, OM-56, OM-58).
-    pub by_marker: Option<Marker>,
+    /// Does the active marker change what it does (OM-54, OM-56, OM-58)?
+    pub by_marker: bool,
 }
 
 /// A harbour where the ship could stop.
@@ -77,17 +77,16 @@ pub fn playing(view: &View, edition: &Edition, cards: CardSet) -> Option<Playing
     let seat = seat_of(view)?;
     let own = &view.seats[seat.index()];
     let icons: Icons = cards.iter().map(|card| edition.icons(card)).sum();
-    let [takings, unmarked] = [own.active, None].map(|marker| takings(icons, marker));
-    let Takings { ducats, sails, plain_sailing, .. } = takings;
+    let takings = takings(icons, own.active);
+    let Takings { ducat_icons, ducats, fought, sails, plain_sailing, .. } = takings;
     let ladder = Icon::ALL.map(|icon| {
-        let of = |takings: &Takings| match icon {
-            Icon::Ducat => (takings.ducat_icons, takings.ducats, 0),
-            Icon::Pirate => (icons.count(icon), takings.pirates, 0),
-            Icon::Market => (icons.count(icon), takings.market, 0),
-            Icon::Sail => (takings.sails, takings.sails, takings.plain_sailing),
+        let (icons, strength, by_marker) = match icon {
+            Icon::Ducat => (ducat_icons, ducats, ducat_icons > icons.count(icon)),
+            Icon::Pirate => (icons.count(icon), takings.pirates, fought > 0),
+            Icon::Market => (icons.count(icon), takings.market, false),
+            Icon::Sail => (sails, sails, plain_sailing > 0),
         };
-        let (icons, strength, _) = of(&takings);
-        Rung { icon, icons, strength, by_marker: own.active.filter(|_| of(&takings) != of(&unmarked)) }
+        Rung { icon, icons, strength, by_marker }
     });
     // Without the cargo sale an empty deck stays empty (OM-92); with it, cards come back from everywhere.
     let deck = if view.options.interim_cargo_sale { u8::MAX } else { view.deck };
@@ -379,7 +378,7 @@ mod tests {
             let summed = (playing.ducats.0, playing.pirates, playing.market, playing.plain_sailing.0, playing.distance);
             assert_eq!(summed, (ducats, pirates, market, plain, distance), "{chosen:?} with {active:?}");
             assert_eq!((playing.chosen, playing.hand), (chosen.len() as u8, 8 - chosen.len() as u8 + market));
-            let changed: Vec<Icon> = playing.ladder.iter().filter(|rung| rung.by_marker.is_some()).map(|rung| rung.icon).collect();
+            let changed: Vec<Icon> = playing.ladder.iter().filter(|rung| rung.by_marker).map(|rung| rung.icon).collect();
             let expected = match active {
                 Some(BigDeal) => vec![Icon::Ducat],
                 Some(FightPirates) => vec![Icon::Pirate],

@@ -121,7 +121,7 @@ impl State {
         self.haggle.may_offer(seat) || self.haggle.open().iter().any(|open| open.from.0 == seat || open.asked.has(seat))
     }
 
-    /// The answers of a seat that can be listed: each of them is legal, no matter what others hold.
+    /// The answers of a seat that can be listed: each of them is legal, whatever others hold.
     pub(crate) fn listed_answers(&self, seat: Seat) -> Vec<Action> {
         let Some(step) = self.step else { return Vec::new() };
         let mut answers = Vec::new();

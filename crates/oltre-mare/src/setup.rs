@@ -152,7 +152,7 @@ mod tests {
         }
     }
 
-    /// OM-1, OM-2, OM-4, OM-5: with any luck, everything has its place.
+    /// OM-1, OM-2, OM-4, OM-5: whatever luck brings, everything has its place.
     #[test]
     fn every_new_table_is_complete() {
         for seed in 0..200 {

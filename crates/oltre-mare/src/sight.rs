@@ -79,7 +79,7 @@ pub enum Sight {
 }
 tabletop::tagged!(Sight);
 
-/// Questions that programs ask about an event. Those that are answered with yes or no say no to a new event, unless it is added here.
+/// Questions that programs ask about an event. A new event is answered with no, unless it is added here.
 impl Sight {
     /// Does it tell this seat cards that others do not see: cards that came into its hand, or left it in a trade (OM-8, OM-32)?
     pub fn is_private_to(&self, seat: Seat) -> bool {
@@ -108,49 +108,6 @@ impl Sight {
     /// The author and the partner of a trade that was done (OM-31).
     pub fn traders(&self) -> Option<[Seat; 2]> {
         if let Sight::Traded { author, partner, .. } = self { Some([*author, *partner]) } else { None }
-    }
-
-    /// The ducats that seats get from it, or pay if they are negative. With an event that is missing here, the books of the tests do
-    /// not balance.
-    pub fn ducats(&self) -> Vec<(Seat, Ducats)> {
-        let by_seat = |paid: &[Ducats]| (0..).map(Seat).zip(paid.iter().copied()).collect::<Vec<_>>();
-        match self {
-            Sight::Authority { seat, ducats } | Sight::Earned { seat, ducats, .. } | Sight::PlainSailing { seat, ducats } => {
-                [(*seat, *ducats)].into()
-            }
-            Sight::Bought { seat, price, .. } => [(*seat, Ducats(-price.0))].into(),
-            Sight::Traded { author, partner, gave_ducats, got_ducats, .. } => {
-                let flow = i32::from(*gave_ducats) - i32::from(*got_ducats);
-                [(*author, Ducats(-flow)), (*partner, Ducats(flow))].into()
-            }
-            Sight::Venice { prestige, cargo, .. } => [by_seat(prestige), by_seat(cargo)].concat(),
-            Sight::Drained { cargo, harbours, prestige, .. } => {
-                [Some(cargo), harbours.as_ref(), prestige.as_ref()].into_iter().flatten().flat_map(|paid| by_seat(paid)).collect()
-            }
-            Sight::Started { .. }
-            | Sight::Harboured { .. }
-            | Sight::Dealt { .. }
-            | Sight::TurnBegan { .. }
-            | Sight::Discarded { .. }
-            | Sight::Offered { .. }
-            | Sight::Answered { .. }
-            | Sight::Declined { .. }
-            | Sight::Withdrawn { .. }
-            | Sight::Prestige { .. }
-            | Sight::Played { .. }
-            | Sight::Pirates { .. }
-            | Sight::PiratesFought { .. }
-            | Sight::Market { .. }
-            | Sight::Sailed { .. }
-            | Sight::MarkerTaken { .. }
-            | Sight::MarkerTurned { .. }
-            | Sight::CompassUsed { .. }
-            | Sight::CompassKept { .. }
-            | Sight::Loaded { .. }
-            | Sight::LastCard { .. }
-            | Sight::Reshuffled { .. }
-            | Sight::Ended { .. } => Vec::new(),
-        }
     }
 
     /// The seat that bought a card (OM-38).

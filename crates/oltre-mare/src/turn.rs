@@ -19,11 +19,8 @@ impl State {
 
     /// Local Authority pays the lions beyond three (OM-20).
     fn local_authority(&mut self, seat: Seat, witness: &mut impl Witness<Event>) {
-        match self.active[seat] {
-            Some(Marker::LocalAuthority) => {}
-            Some(Marker::FavourableTerms | Marker::BigDeal | Marker::FightPirates | Marker::PlainSailing | Marker::Compass) | None => {
-                return;
-            }
+        if self.active[seat] != Some(Marker::LocalAuthority) {
+            return;
         }
         let ducats = Ducats(i32::from(self.edition.lions(self.top(seat)).saturating_sub(3)));
         if ducats > Ducats(0) {
@@ -71,7 +68,7 @@ mod tests {
         }
     }
 
-    /// OM-19, OM-34, OM-36, OM-38: what was counted for a turn starts at zero again.
+    /// OM-19, OM-34, OM-36, OM-38: what was counted for a turn is counted anew.
     #[test]
     fn a_turn_begins_with_nothing_counted() {
         let mut position = example(3);

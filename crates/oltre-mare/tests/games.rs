@@ -1,5 +1,5 @@
 //! Two hundred whole games, recorded once and replayed on every run: the result follows, and after every action nothing
-//! has come or gone without a reason. `cargo run -p oltre-mare --example make_oltre_mare_games` makes them again.
+//! has come or gone without a reason. `cargo run -p oltre-mare --example make_oltre_mare_games` makes them anew.
 
 use oltre_mare::census::{Ledger, Lies};
 use oltre_mare::notation::WrittenAction;
@@ -223,7 +223,6 @@ fn note_action(before: &State, action: &Action, seat: Seat, seen: &mut Seen) {
     }
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
 fn note_sight(state: &State, action: &Action, sight: &Sight, seen: &mut Seen) {
     let when = match action {
         Action::Buy(_) => "in a purchase",
@@ -264,6 +263,20 @@ fn note_sight(state: &State, action: &Action, sight: &Sight, seen: &mut Seen) {
             seen.note(format_args!("drained {when}"));
             seen.note_if(harbours.is_none(), "drained again");
         }
-        _ => {}
+        Sight::Started { .. }
+        | Sight::Harboured { .. }
+        | Sight::Dealt { .. }
+        | Sight::Discarded { .. }
+        | Sight::Offered { .. }
+        | Sight::Withdrawn { .. }
+        | Sight::Played { .. }
+        | Sight::Earned { .. }
+        | Sight::Pirates { .. }
+        | Sight::Market { .. }
+        | Sight::Sailed { .. }
+        | Sight::CompassUsed { .. }
+        | Sight::CompassKept { .. }
+        | Sight::Loaded { .. }
+        | Sight::Ended { .. } => {}
     }
 }

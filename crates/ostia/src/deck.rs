@@ -1,4 +1,4 @@
-//! The deck, dealing from it, and reshuffling it (OS-10).
+//! The deck, dealing from it, and making it anew (OS-10).
 
 use crate::state::{DECK, State};
 use crate::{Event, Seen, Sight};
@@ -68,7 +68,7 @@ impl core::fmt::Debug for Deck {
 
 impl State {
     /// Deals this many goods into every boat, one at a time from the start player (OS-10, OS-91). It is told in one piece
-    /// for each seat, or in two when the deck runs out in between.
+    /// for each seat, or in two when the deck is made anew in between.
     pub(crate) fn deal<W: Witness<Event>>(&mut self, each: u8, chance: &mut impl Chance, witness: &mut W) {
         let mut dealt = BySeat([CardSet::EMPTY; tabletop::MAX_SEATS]);
         let tell = |dealt: &BySeat<CardSet>, seats: u8, witness: &mut W| {

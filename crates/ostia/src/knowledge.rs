@@ -1,6 +1,6 @@
 //! What one viewer knows: the view, and what was learned on the way there.
 //!
-//! A player who remembers everything faces few secrets. Money follows from what is public. Lots are open, so of a player's goods
+//! Who remembers everything faces few secrets. Money can be reckoned from what is public. Lots are open, so of a player's goods
 //! only the start card and the cards kept from the boat are unknown, until they are revealed.
 //!
 //! Every card that is hidden went into the deck with one of its shuffles, and was not seen since. So the cards that may lie

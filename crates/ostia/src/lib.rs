@@ -89,7 +89,7 @@ pub use place::{MAX_KINDS, depressors, forfeited};
 pub use prompt::{Bids, Prompt, Question};
 pub use refusal::{Refusal, Step};
 pub use score::{GaiusSheet, Score, Sheet};
-pub use sight::{Event, FinalBoard, ForumPrice, Lies, LotSold, Moved, RevealedBoard, Seen, Sight};
+pub use sight::{Event, FinalBoard, ForumPrice, LotSold, RevealedBoard, Seen, Sight};
 pub use state::{DECK, SENATE, START, Setup, State};
 pub use storage::{INTEREST, LOAN_COSTS};
 pub use view::{GaiusView, LotView, SeatView, View};

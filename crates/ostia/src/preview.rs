@@ -219,7 +219,7 @@ fn own(view: &View) -> Option<&SeatView> {
 }
 
 /// The price of each kind among these cards, if the others bring these to the Forum, and what they bring together (OS-40). The
-/// depressors are known, and so are the player's own cards that Gaius will not donate (OS-93).
+/// depressors are known, and so is what one gave Gaius oneself and he will not donate (OS-93).
 fn forum(view: &View, edition: &Edition, cards: CardSet, others: CardSet) -> (Vec<ForumPrice>, Denarii) {
     let given = view.gaius.as_ref().map(|gaius| gaius.given).unwrap_or_default();
     let from_gaius = given.iter().filter(|&card| edition.points(view.current(), card) < GAIUS_DONATES_FROM);

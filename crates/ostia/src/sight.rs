@@ -1,7 +1,5 @@
 //! What happened, what each viewer sees of it, and whether somebody learned something from it.
 
-use crate::pay::{LOAN_BRINGS, STOREHOUSE_BRINGS};
-use crate::storage::LOAN_COSTS;
 use crate::{Bluffs, Chips, Denarii, FinalBluffs, Good, Payment, Score, SenateCard};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
@@ -10,7 +8,7 @@ use tabletop::{Card, CardSet, Seat, Viewer};
 /// Cards as a viewer sees them: their faces, or only how many there are.
 pub type Seen = tabletop::CardsSeen<CardSet>;
 
-/// A board as it is revealed (OS-32). A player who counts can tell what lies hidden in Storage: how many goods, how many bluffs (OS-6).
+/// A board as it is revealed (OS-32). Who counts can tell what lies hidden in Storage: how many goods, how many bluffs (OS-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RevealedBoard {
@@ -130,102 +128,8 @@ pub struct LotSold {
     pub paid: Payment,
 }
 
-/// Where cards lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lies {
-    /// In the deck.
-    Deck,
-    /// On the discard pile.
-    Discard,
-    /// Among the goods that are being sold.
-    Lot,
-    /// Among the price depressors.
-    Depressors,
-    /// Among the goods of this seat, laid or not.
-    Goods(Seat),
-    /// In the boat of this seat.
-    Boat(Seat),
-    /// With Gaius, face down, from this seat.
-    Given(Seat),
-}
-
-/// What an event moves. Somebody with a number is a seat, or Gaius, who comes after all seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moved {
-    /// Cards, from here to there.
-    Cards(CardSet, Lies, Lies),
-    /// Money that somebody gets from the bank, or pays to it if it is negative.
-    Denarii(usize, Denarii),
-    /// Storehouses that a seat gets, or sells.
-    Storehouses(Seat, i8),
-    /// Loans that a seat takes, or repays.
-    Loans(Seat, i8),
-    /// Chips that somebody gets.
-    Chips(usize, Chips),
-}
-
-/// Questions that programs ask about an event. Those that are answered with yes or no say no to a new event, unless it is added here.
+/// Questions that programs ask about an event. A new event is answered with no, unless it is added here.
 impl Sight {
-    /// What it moves, as far as the event alone says it: what is taken back, and which depressors are discarded, was told before. With an
-    /// event that is missing here, the books of the tests do not balance.
-    pub fn moves(&self) -> Vec<Moved> {
-        let goods = |cards: &Seen, from, to| Moved::Cards(cards.faces().unwrap_or_default(), from, to);
-        match self {
-            Sight::StartCard { seat, card } => [goods(card, Lies::Deck, Lies::Goods(*seat))].into(),
-            Sight::Dealt { seat, cards } => [goods(cards, Lies::Deck, Lies::Boat(*seat))].into(),
-            Sight::Reshuffled { cards } => [Moved::Cards(*cards, Lies::Discard, Lies::Deck)].into(),
-            Sight::Kept { seat, card, gaius } => {
-                [goods(card, Lies::Boat(*seat), Lies::Goods(*seat)), goods(gaius, Lies::Boat(*seat), Lies::Given(*seat))].into()
-            }
-            Sight::LotLaid { seller: seat, cards, .. } | Sight::Priced { seat, cards, .. } => {
-                [Moved::Cards(*cards, Lies::Boat(*seat), Lies::Lot)].into()
-            }
-            Sight::Sold { .. } | Sight::Forced { .. } | Sight::Taken { .. } | Sight::Assigned { .. } => self.moved_by_auction(),
-            Sight::Built { seat, count, cost } => {
-                [Moved::Storehouses(*seat, count.cast_signed()), Moved::Denarii(seat.index(), Denarii(0) - *cost)].into()
-            }
-            Sight::Depressors { cards } => [Moved::Cards(*cards, Lies::Deck, Lies::Depressors)].into(),
-            // Sold, donated or lost: all of it is discarded.
-            Sight::Revealed { boards } => discarded(boards.iter().map(|board| board.forum | board.senate), Lies::Goods),
-            Sight::FinalRevealed { boards } => discarded(boards.iter().map(|board| board.forum), Lies::Goods),
-            Sight::GaiusRevealed { given, grants, cost, .. } => {
-                let granted = crate::gaius::GRANT * *grants;
-                let all = given.iter().enumerate().map(|(seat, _)| Moved::Denarii(seat, granted));
-                let gaius = Moved::Denarii(given.len(), granted - *cost);
-                discarded(given.iter().copied(), Lies::Given).into_iter().chain(all).chain([gaius]).collect()
-            }
-            Sight::ForumPaid { income, .. } => income.iter().enumerate().map(|(whose, &income)| Moved::Denarii(whose, income)).collect(),
-            Sight::SenateRanked { chips, .. } => chips.iter().enumerate().map(|(whose, &chips)| Moved::Chips(whose, chips)).collect(),
-            Sight::Repaid { seat, loans, interest, .. } => [repaid(*seat, *loans).as_slice(), &paid(*seat, interest)].concat(),
-            Sight::Stored { seat, discarded, .. } => [Moved::Cards(*discarded, Lies::Goods(*seat), Lies::Discard)].into(),
-            Sight::Settled { seat, income, loans, .. } => {
-                [&[Moved::Denarii(seat.index(), *income)], repaid(*seat, *loans).as_slice()].concat()
-            }
-            Sight::Ended { score, .. } => {
-                let seats = score.seats.iter().map(|sheet| sheet.kinds + sheet.money);
-                let chips = seats.chain(score.gaius.iter().map(|gaius| gaius.money));
-                chips.enumerate().map(|(whose, chips)| Moved::Chips(whose, chips)).collect()
-            }
-            Sight::Started { .. }
-            | Sight::RoundBegan { .. }
-            | Sight::TookBack { .. }
-            | Sight::Bid { .. }
-            | Sight::Passed { .. }
-            | Sight::Decided { .. }
-            | Sight::Forfeited { .. }
-            | Sight::DoneBuilding { .. } => Vec::new(),
-        }
-    }
-
-    /// A lot finds its owner, who pays; another seat may get half (OS-15, OS-16).
-    fn moved_by_auction(&self) -> Vec<Moved> {
-        let Some(LotSold { buyer, rewarded, cards, paid: price, .. }) = self.lot_sold() else { return Vec::new() };
-        let income = if let Sight::Sold { income, .. } | Sight::Assigned { income, .. } = self { *income } else { Denarii(0) };
-        let reward = rewarded.map(|seat| Moved::Denarii(seat.index(), income));
-        let lot = Moved::Cards(cards, Lies::Lot, Lies::Goods(buyer));
-        [lot].into_iter().chain(paid(buyer, &price)).chain(reward).collect()
-    }
-
     /// Does it tell this seat cards that others do not see (OS-5)?
     pub fn is_private_to(&self, seat: Seat) -> bool {
         matches!(self, Sight::StartCard { seat: owner, card: cards } | Sight::Dealt { seat: owner, cards }
@@ -265,22 +169,6 @@ impl Sight {
             None
         }
     }
-}
-
-/// Cards of every seat that are discarded.
-fn discarded(cards: impl Iterator<Item = CardSet>, from: fn(Seat) -> Lies) -> Vec<Moved> {
-    (0..).map(Seat).zip(cards).map(|(seat, cards)| Moved::Cards(cards, from(seat), Lies::Discard)).collect()
-}
-
-/// What was due and not waived, less what selling and borrowing brought (OS-20 to OS-22, OS-62).
-fn paid(seat: Seat, paid: &Payment) -> [Moved; 3] {
-    let Payment { due, storehouses, loans, waived } = *paid;
-    let flow = STOREHOUSE_BRINGS * storehouses + LOAN_BRINGS * loans - (due - waived);
-    [Moved::Storehouses(seat, -storehouses.cast_signed()), Moved::Loans(seat, loans.cast_signed()), Moved::Denarii(seat.index(), flow)]
-}
-
-fn repaid(seat: Seat, loans: u8) -> [Moved; 2] {
-    [Moved::Loans(seat, -loans.cast_signed()), Moved::Denarii(seat.index(), Denarii(0) - LOAN_COSTS * loans)]
 }
 
 /// Something that happened, with all its secrets. It cannot be written out; [`Event::seen_by`] can.

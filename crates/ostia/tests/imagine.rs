@@ -112,7 +112,7 @@ fn goes_on_like_a_real_one(knowledge: &Knowledge, real: &State, dice: &mut Dice,
 }
 
 /// All worlds that a viewer thinks possible come up, each as often as it should: in real positions of small games, with decks
-/// that were reshuffled, and in positions of games that were imagined and then played on.
+/// that were made anew, and in positions of games that were imagined and then played on.
 #[test]
 fn every_world_that_is_possible_is_imagined_as_often_as_it_should_be() {
     let mut tally = Tally::new();

@@ -23,4 +23,4 @@ mod look_back;
 mod table;
 
 pub use look_back::{Looking, look_back};
-pub use table::{Practice, language_of, stopped};
+pub use table::{Practice, language_of};

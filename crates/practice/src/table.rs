@@ -1,13 +1,11 @@
 //! One table inside the browser. It has no clock, socket or timer: every call passes the time in, and the caller runs its bot when there
 //! is something to think about, and wakes the table when it is time.
 
-use protocol::{FromWorker, HintAnswer, LuckLine, ToWorker, WorkerTrouble};
-use sentences::{FairLine, Language, record_fault};
+use protocol::{FromWorker, HintAnswer, LuckLine, ToWorker};
+use sentences::{FairLine, Language};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use tables::{
-    AnyInput, AnyTable, Effect, From, Hint, HintAsk, LogAnswer, PlayOn, Thinking, hint, keep_log, open, play_on, record, story, wake,
-};
+use tables::{AnyInput, AnyTable, Effect, From, Hint, HintAsk, LogAnswer, Thinking, hint, keep_log, open, record, story, wake};
 use tabletop::record::{Finding, KeptLuck};
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
@@ -56,16 +54,6 @@ impl Practice {
                 open(wish, TABLE, PLAYER, now).and_then(|new| self.begin(new.entries, name, seed, now))
             }
             ToWorker::GoOn { log } => self.go_on(&log, now),
-            ToWorker::PlayOn { game, record, actions, seat, name, language } => {
-                let wish = PlayOn { game: &game, record: &record, actions, seat, person: PLAYER, name: &name };
-                match play_on(wish, TABLE, now) {
-                    Ok(entries) => self.resume(entries, now),
-                    Err(fault) => {
-                        let language = Language::from_code(&language).unwrap_or_default();
-                        return vec![FromWorker::Trouble { what: WorkerTrouble::Record, why: record_fault(language, &fault) }];
-                    }
-                }
-            }
             ToWorker::Command { ticket, body } => self.with(|running, luck| Ok(running.command(ticket, body, now, luck))),
             ToWorker::Hint { ticket, bot, language } => {
                 Ok(self.answer(ticket, |running| running.hint(bot, language_of(&language)?, time_is_up)))
@@ -77,7 +65,7 @@ impl Practice {
             }
             ToWorker::LookBack { .. } => Err("a table that is played at does not look back".into()),
         };
-        done.unwrap_or_else(|why| vec![stopped(why)])
+        done.unwrap_or_else(|why| vec![FromWorker::Trouble(why)])
     }
 
     /// Does a bot have to think?
@@ -122,16 +110,6 @@ impl Practice {
         let mut told = vec![FromWorker::Keep { after: 0, entries: lines(&entries) }];
         let mut running = Running::wake(entries, name, seed, now, 0, &mut self.luck, &mut told)?;
         told.extend(running.command(NOBODY, SITS.into(), now, &mut self.luck).into_iter().filter(|told| !is_for(told, NOBODY)));
-        running.look(now, &mut self.luck, &mut told);
-        self.running = Some(running);
-        Ok(told)
-    }
-
-    /// Takes up a log that nobody has kept yet.
-    fn resume(&mut self, entries: Vec<Vec<u8>>, now: Millis) -> Result<Vec<FromWorker>, String> {
-        let mut told = vec![FromWorker::Keep { after: 0, entries: lines(&entries) }];
-        let fresh = (self.luck)();
-        let mut running = Running::wake(entries, String::new(), fresh, now, 0, &mut self.luck, &mut told)?;
         running.look(now, &mut self.luck, &mut told);
         self.running = Some(running);
         Ok(told)
@@ -242,14 +220,9 @@ impl Running {
                     }
                 }
                 Effect::Welcome { frame, .. } => told.extend(frame.map(|frame| FromWorker::Frame((*frame).into()))),
-                // Nobody watches a table of practice.
-                Effect::SpectatorTalk { .. } => {}
                 Effect::Presence { note } => told.push(FromWorker::Presence((*note).into())),
                 Effect::Answer { ticket, answer } => {
-                    told.push(FromWorker::Answer {
-                        ticket,
-                        text: serde_json::to_string(&answer).expect("our own types can be written as JSON"),
-                    });
+                    told.push(FromWorker::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
                 }
                 Effect::Think { seat, number, .. } => self.thinking = self.table.ask(seat, number),
                 Effect::Wake(at) => self.wakes = at,
@@ -268,7 +241,7 @@ impl Running {
                         self.carry_out(effects, now, luck, told);
                     }
                 }
-                Effect::GivenUp { why } => told.push(stopped(why)),
+                Effect::GivenUp { why } => told.push(FromWorker::Trouble(why)),
             }
         }
     }
@@ -288,7 +261,7 @@ impl Running {
         let entries = match self.table.rematch(TABLE, at) {
             Ok(entries) => entries,
             Err(why) => {
-                told.push(stopped(why));
+                told.push(FromWorker::Trouble(why));
                 return;
             }
         };
@@ -296,10 +269,7 @@ impl Running {
         let effects = self.table.input(at, AnyInput::Rematched { table: TABLE.into() });
         for effect in self.kept(effects, now) {
             if let Effect::Answer { ticket, answer } = effect {
-                told.push(FromWorker::Answer {
-                    ticket,
-                    text: serde_json::to_string(&answer).expect("our own types can be written as JSON"),
-                });
+                told.push(FromWorker::Answer { ticket, text: serde_json::to_string(&answer).unwrap_or_default() });
             }
         }
         told.push(FromWorker::Keep { after: 0, entries: lines(&entries) });
@@ -309,7 +279,7 @@ impl Running {
                 *self = running;
                 self.look(now, luck, told);
             }
-            Err(why) => told.push(stopped(why)),
+            Err(why) => told.push(FromWorker::Trouble(why)),
         }
     }
 }
@@ -335,12 +305,7 @@ fn check_luck(record: &str, kept: Option<&str>, language: &str) -> Result<String
 
 /// The language with this code.
 pub fn language_of(code: &str) -> Result<Language, String> {
-    Language::from_code(code).ok_or_else(|| format!("no language has the code \"{code}\""))
-}
-
-/// The game cannot be continued.
-pub fn stopped(why: String) -> FromWorker {
-    FromWorker::Trouble { what: WorkerTrouble::Stopped, why }
+    Language::from_code(code).ok_or_else(|| "the languages are en and de".into())
 }
 
 fn written(told: &impl Serialize) -> Result<String, String> {

@@ -69,10 +69,8 @@ pub enum Command<R: WireTypes> {
     GrantTakeBack,
     /// Refuses the request, or withdraws your own.
     RefuseTakeBack,
-    /// Stops the clocks. A player who has paused twice must ask the others, who agree with the same command.
+    /// Stops the clocks.
     Pause,
-    /// Does not agree to a pause, or withdraws the request.
-    RefusePause,
     /// Starts the clocks again.
     Resume,
     /// Returns to a seat that a bot plays for you.
@@ -94,8 +92,6 @@ pub enum Command<R: WireTypes> {
         /// From which seat.
         seat: Seat,
     },
-    /// The host closes the table: before the deal nobody can sit down any more, and a running game ends unfinished for all.
-    Close,
     /// The host mutes somebody, or unmutes them.
     Mute {
         /// Whom.
@@ -103,24 +99,16 @@ pub enum Command<R: WireTypes> {
         /// Are they muted?
         silent: bool,
     },
-    /// The host mutes spectators, or unmutes them, where spectators may chat. The answer does not tell whether anybody of this name is there.
-    MuteSpectators {
-        /// Those of this name, in capital or small letters. Default: all of them.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        name: Option<String>,
-        /// Are they muted?
-        silent: bool,
-    },
     /// Says that you are composing something, to be sent every two seconds: bots wait a little, and the others see that you are composing.
     Composing,
     /// Takes no part in the trading of this turn, so that no bot waits for an answer.
     NothingForMe,
-    /// Says something: a player to everybody, a spectator to the other spectators, where the table allows it.
+    /// Says something to the table.
     Say {
         /// What, in plain text.
         text: String,
     },
-    /// Wants to play again, after the end. The others join if they like.
+    /// Wants to play again with the same people, after the end.
     Rematch,
     /// Asks why a bot did its last action. It is answered with [`Answer::Because`], to the asker alone, and changes nothing.
     Why {
@@ -146,20 +134,9 @@ pub enum SeatCommand {
     Stand,
     /// [`Command::Resign`].
     Resign,
-    /// [`Command::Rematch`].
-    Rematch,
 }
 
-/// [`Command::Say`], the one command that spectators can give. A server reads it without knowing the game.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "command", rename_all = "kebab-case")]
-pub enum SpokenCommand {
-    /// [`Command::Say`].
-    Say {},
-}
-
-/// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent; with
-/// another one it is refused.
+/// A command as it is sent: with a key that the sender chooses. The same key means the same command, however often it is sent.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Command"))]
 pub struct Keyed<C> {
@@ -287,25 +264,17 @@ pub enum Denial {
     TakeBackAsked,
     /// Nobody has asked to go back.
     NoTakeBack,
-    /// Somebody has asked to pause already; you have agreed, or asked for it yourself.
-    PauseAsked,
-    /// Nobody has asked to pause.
-    NoPauseAsked,
     /// You have already granted it, or asked for it yourself.
     GrantedAlready,
     /// There are too many.
     TooMany,
     /// It is too long.
     TooLong,
-    /// You have said as much as one player can in a game.
-    SaidEnough,
-    /// Spectators cannot chat at this table.
-    NoSpectatorChat,
     /// It is empty.
     Empty,
     /// The host has muted you.
     Muted,
-    /// In a game over several days, a bot plays for somebody only when their time has run out.
+    /// In a game over days, a bot plays for somebody only when their time has run out.
     OverDays,
     /// It was agreed that nobody is replaced on request.
     NotAgreed,

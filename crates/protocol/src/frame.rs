@@ -67,9 +67,6 @@ pub struct Frame<R: WireTypes> {
     /// A request to go back; without `by` when there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_back: Option<TakeBackNow<R>>,
-    /// Who asks to pause, and who must ask.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pause: Option<PauseNow>,
     /// Open offers to the viewer for which bots await an answer, with their times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offers: Option<Vec<OfferTime>>,
@@ -102,7 +99,7 @@ pub struct About<R: WireTypes> {
     /// How long bots take.
     #[serde(default)]
     pub pace: Pace,
-    /// How long bots wait for answers at a table over several days.
+    /// How long bots wait for answers at a table over days.
     #[serde(default)]
     pub patience: Millis,
     /// When a bot may play for somebody who is not there. Default: when the time runs out, or when another player asks for it.
@@ -117,9 +114,6 @@ pub struct About<R: WireTypes> {
     /// Does the game count for the ratings of those who play?
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub rated: bool,
-    /// May spectators chat with each other? Players are not told what they say.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    pub spectator_chat: bool,
     /// The SHA-256 of the seed, once the cards are dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed_sha256: Option<String>,
@@ -241,19 +235,19 @@ pub struct Clocks {
     /// When the first of them runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Millis>,
-    /// In a game over several days: when each of them runs out, in the order of `running`.
+    /// In a game over days: when each of them runs out, in the order of `running`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deadlines: Vec<Millis>,
-    /// In a game over several days with a reserve: what is left of it for each seat.
+    /// In a game over days with a reserve: what is left of it for each seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banks: Vec<Millis>,
-    /// In a game over several days with vacation: what is left of it for each seat. It is used up by those who are on vacation.
+    /// In a game over days with vacation: what is left of it for each seat. It is used up by those who are on vacation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacations: Vec<Millis>,
 }
 
 impl Clocks {
-    /// When this seat is out of time, in a game over several days, while it is waited for.
+    /// When this seat is out of time, in a game over days, while it is waited for.
     pub fn deadline_of(&self, seat: Seat) -> Option<Millis> {
         self.running.iter().position(|running| *running == seat).and_then(|at| self.deadlines.get(at)).copied()
     }
@@ -291,21 +285,6 @@ impl<R: WireTypes> Default for TakeBackNow<R> {
     }
 }
 
-/// A request to pause.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PauseNow {
-    /// Who asks; absent when there is no request.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Seat>,
-    /// Who still has to agree.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub open: Vec<Seat>,
-    /// The seats that have paused so often that they must ask.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub must_ask: Vec<Seat>,
-}
-
 /// Who is there now. It has no number, because it is not part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -319,23 +298,4 @@ pub struct Presence {
     /// The seats whose people are composing something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub composing: Vec<Seat>,
-    /// What spectators have said to each other since the last time; on a new stream the last hundred remarks. Only spectators are told.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub spectators: Vec<SpectatorRemark>,
-}
-
-/// What a spectator has said to the others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SpectatorRemark {
-    /// Its number at this table, counted from 1.
-    pub n: u32,
-    /// When.
-    pub at: Millis,
-    /// Who: the number of a spectator at this table, in the order in which they first spoke, counted from 0. Names can be alike.
-    pub speaker: u32,
-    /// Their name then.
-    pub name: String,
-    /// What, in plain text.
-    pub text: String,
 }

@@ -23,7 +23,7 @@ pub struct PlayerRating {
     pub provisional: bool,
 }
 
-/// The answer to `GET /api/me/games`: your finished games and their statistics.
+/// The answer to `GET /api/me/games`: one's own games that are over, and what they come to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MyGames {

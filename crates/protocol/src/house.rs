@@ -24,7 +24,7 @@ pub struct House {
     pub idle: Option<Millis>,
     /// How long bots take at a table with people: `quick`, `normal`, `relaxed`, or in milliseconds.
     pub pace: Pace,
-    /// At a table over several days: how long a bot waits for people to answer its offers; 0: not at all.
+    /// At a table over days: how long a bot waits for people to answer its offers; 0: not at all.
     pub patience: Millis,
     /// How far behind spectators are.
     pub lag: Lag,
@@ -39,9 +39,6 @@ pub struct House {
     /// Does the game count for the ratings of those who play? Everybody who sits down agrees to it.
     #[serde(skip_serializing_if = "Not::not")]
     pub rated: bool,
-    /// May spectators chat? What they say is told to spectators only, never to players. Default: no.
-    #[serde(skip_serializing_if = "Not::not")]
-    pub spectator_chat: bool,
 }
 
 impl Default for House {
@@ -58,7 +55,6 @@ impl Default for House {
             take_over: TakeOverWhen::default(),
             zone: None,
             rated: false,
-            spectator_chat: false,
         }
     }
 }
@@ -83,7 +79,7 @@ pub struct HouseWish {
     /// How long bots take at a table with people: `quick`, `normal`, `relaxed`, or in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<PaceWish>,
-    /// How long a bot waits for people to answer its offers at a table over several days; 0: not at all.
+    /// How long a bot waits for people to answer its offers at a table over days; 0: not at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patience: Option<Millis>,
     /// How far behind spectators are.
@@ -101,9 +97,6 @@ pub struct HouseWish {
     /// See [`House::rated`]. Default: no.
     #[serde(skip_serializing_if = "Not::not")]
     pub rated: bool,
-    /// See [`House::spectator_chat`]. Default: no.
-    #[serde(skip_serializing_if = "Not::not")]
-    pub spectator_chat: bool,
 }
 
 impl HouseWish {
@@ -128,7 +121,6 @@ impl From<HouseWish> for House {
             take_over: wish.take_over.unwrap_or(usual.take_over),
             zone: wish.zone,
             rated: wish.rated,
-            spectator_chat: wish.spectator_chat,
         }
     }
 }
@@ -148,7 +140,7 @@ pub enum Clock {
         /// The increment.
         increment: Millis,
     },
-    /// A fixed time for each decision, for games over several days.
+    /// A fixed time for each decision, for games over days.
     Days {
         /// How long.
         each: Millis,
@@ -160,7 +152,7 @@ pub enum Clock {
     },
 }
 
-/// When time counts in a game over several days, and what there is besides the time for each decision.
+/// When time counts in a game over days, and what there is besides the time for each decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
@@ -198,7 +190,7 @@ pub struct TimeBank {
     pub each_day: Millis,
 }
 
-/// Agreements for games over several days that many people want, so that nobody has to fill in a form.
+/// Agreements for games over days that many people want, so that nobody has to fill in a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DaysPreset {
     /// A decision a day.
@@ -265,7 +257,7 @@ pub enum TakeOverWhen {
     Never,
     /// When their time has run out.
     Clock,
-    /// When their time has run out, or when another player asks for it. In a game over several days nobody can ask while there is a clock.
+    /// When their time has run out, or when another player asks for it. In a game over days nobody can ask while there is a clock.
     #[default]
     Asked,
 }
@@ -296,7 +288,7 @@ pub struct Pace {
     pub least: Millis,
     /// The longest.
     pub most: Millis,
-    /// How long they wait for people to answer an offer. At a table over several days [`House::patience`] counts instead.
+    /// How long they wait for people to answer an offer. At a table over days [`House::patience`] counts instead.
     pub offers: Millis,
     /// The shortest time they trade, if people could trade with them.
     pub trading: Millis,

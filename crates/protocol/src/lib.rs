@@ -2,7 +2,7 @@
 //!
 //! A client sends a [`Command`] inside a [`Keyed`] envelope and gets an [`Answer`]. Everybody who looks at a table gets their own
 //! [`Frame`]s; [`TableState`] folds them into the current state. The bodies and answers of the other routes are in `session.rs`,
-//! `lobby.rs`, `friends.rs`, `games.rs`, `playing.rs` and `finished.rs`, their queries in `query.rs`, the messages between the page and its worker in `worker.rs`.
+//! `lobby.rs`, `games.rs`, `playing.rs` and `finished.rs`, the messages between the page and its worker in `worker.rs`.
 //!
 //! ```
 //! use protocol::{Command, Keyed};
@@ -21,7 +21,6 @@ extern crate alloc;
 mod command;
 mod finished;
 mod frame;
-mod friends;
 mod games;
 mod house;
 mod lobby;
@@ -29,7 +28,6 @@ mod news;
 mod orders;
 mod playing;
 mod problem;
-mod query;
 #[cfg(feature = "schema")]
 mod schema;
 mod session;
@@ -38,12 +36,9 @@ mod stream;
 mod wire_types;
 mod worker;
 
-pub use command::{Answer, Command, Denial, Keyed, SeatCommand, SpokenCommand};
+pub use command::{Answer, Command, Denial, Keyed, SeatCommand};
 pub use finished::{Account, Deal, DealKind, Standing, Verification};
-pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, PauseNow, Presence, SeatNow, SpectatorRemark, TakeBackNow, VERSION};
-pub use friends::{
-    Friend, FriendInvited, FriendLink, FriendOffer, FriendWish, InvitedTo, MyPeople, SeatAt, ShieldWish, ShieldedPerson, SpectatorAt,
-};
+pub use frame::{About, Asked, Clocks, Frame, Idle, OfferTime, Own, Presence, SeatNow, TakeBackNow, VERSION};
 pub use games::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, PlayerRating, SeatsCount};
 pub use house::{
     Calendar, Clock, DaysPreset, House, HouseWish, Lag, Night, Pace, PaceName, PaceWish, TakeOverWhen, TimeBank, Zone, ZoneShift,
@@ -56,18 +51,17 @@ pub use news::{Absence, By, HistoryItem, News, What};
 pub use orders::{BidOrder, OltreMareInstruction, OstiaInstruction, StandingOrder, TradeOrder, TradeSide, with_order};
 pub use playing::{HintAnswer, HintWish, Nudge, OwnNote, SeenNews};
 pub use problem::{Health, Problem};
-pub use query::{GamesQuery, HistoryQuery, LobbyQuery, StreamQuery, WatchQuery, with_query};
 #[cfg(feature = "schema")]
 pub use schema::Schemas;
 pub use session::{
-    ConfirmNotice, Device, ExportedInvitation, ExportedNote, ExportedPush, ExportedSession, ExportedTable, HookForm, Me, NameWish,
-    NewSession, NoPassphrase, NoticeEvent, NoticeHook, NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys,
-    PushMessage, PushWish, QuietHours, ReturnSession, SaidText, Session, WebhookNotice,
+    ConfirmNotice, Device, ExportedNote, ExportedSession, ExportedTable, HookForm, Me, NameWish, NewSession, NoticeEvent, NoticeHook,
+    NoticeTimes, NoticeWish, Notices, PassphraseWish, PersonExport, PushKeys, PushMessage, PushWish, QuietHours, ReturnSession, SaidText,
+    Session, WebhookNotice,
 };
 pub use state::{Fits, TableState};
 pub use stream::{StreamLine, StreamTrouble, Unreadable};
 pub use wire_types::{Described, WireTypes};
-pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker, WorkerTrouble};
+pub use worker::{Decision, FromWorker, LookedBack, LuckLine, ToWorker};
 
 /// Milliseconds since the start of 1970.
 pub type Millis = u64;

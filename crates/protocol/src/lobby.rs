@@ -101,9 +101,6 @@ pub struct ListedTable<S = Summary> {
     /// The people the game waits for, and until when. Only in the list of your own tables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waits: Vec<WaitedFor>,
-    /// What stands in the query of the lobby as `after`, to go on after this table. Only in the lobby.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cursor: Option<String>,
     /// The number of the last news that you have seen, on whatever device. Only when one table is requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<u32>,
@@ -113,15 +110,6 @@ pub struct ListedTable<S = Summary> {
     /// The ratings of those who sit there, by seat, where the game is rated. Only in lists of tables, and when one table is requested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Option<PlayerRating>>,
-    /// The seats of people whom you have blocked. Only when one table is requested, and in invitations to you.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub blocked: Vec<Seat>,
-    /// The spectators whom you have blocked or muted, by [`crate::SpectatorRemark::speaker`]: only when a spectator requests one table.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hidden_spectators: Vec<u32>,
-    /// The seats of people whom you have muted. Only when one table is requested.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub muted: Vec<Seat>,
 }
 
 /// Somebody the game waits for.
@@ -139,12 +127,6 @@ pub struct WaitedFor {
 }
 
 impl<S> ListedTable<S> {
-    /// Does the game wait for you, who are not on vacation?
-    pub fn your_turn(&self) -> bool {
-        let vacation = self.waits.iter().any(|waits| waits.vacation && Some(waits.seat) == self.seat.flatten());
-        self.turn == Some(true) && !vacation
-    }
-
     /// Where a table stands among somebody's own: first those that wait for them, then those at which people are still missing, then
     /// those that wait for others; of these the one with the earliest deadline first. Finished games come last.
     pub fn urgency(&self) -> (u8, Millis, core::cmp::Reverse<Millis>) {
@@ -193,9 +175,6 @@ pub struct Summary {
     /// Has a bot played for somebody who was away?
     #[serde(default, skip_serializing_if = "Not::not")]
     pub stood_in: bool,
-    /// Has the host closed the table?
-    #[serde(default, skip_serializing_if = "Not::not")]
-    pub closed_by_host: bool,
     /// When the cards were dealt.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dealt: Option<Millis>,
@@ -286,9 +265,6 @@ pub struct Invitation<S = Summary> {
     /// The ratings of those who sit there, by seat, where the game is rated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Option<PlayerRating>>,
-    /// The seats of people whom you have blocked.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub blocked: Vec<Seat>,
 }
 
 /// Can an invitation be used?

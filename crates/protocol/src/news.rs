@@ -104,21 +104,6 @@ pub enum What<R: WireTypes> {
         /// By whom.
         seat: Seat,
     },
-    /// A seat that has paused the game often asks to pause it again.
-    PauseAsked {
-        /// Which one.
-        seat: Seat,
-    },
-    /// A seat agrees.
-    PauseGranted {
-        /// Which one.
-        seat: Seat,
-    },
-    /// A seat does not agree, or withdraws its request.
-    PauseRefused {
-        /// Which one.
-        seat: Seat,
-    },
     /// The game continues.
     Resumed {
         /// By whom.
@@ -182,22 +167,13 @@ pub enum What<R: WireTypes> {
         /// Are they muted?
         silent: bool,
     },
-    /// The host muted all spectators, or unmuted them.
-    SpectatorsMuted {
-        /// Are they muted?
-        silent: bool,
-    },
     /// The game is over.
     Over {
         /// How it ended.
         outcome: Outcome,
     },
-    /// The table was closed.
-    Closed {
-        /// By the host? Otherwise because nobody came.
-        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-        by_host: bool,
-    },
+    /// The table was closed because nobody came.
+    Closed,
     /// The players play again.
     Rematch {
         /// At this table.

@@ -39,7 +39,7 @@ fn once() -> u8 {
 ///
 /// It gives the cards with the lowest numbers, and none that the player has promised in an offer or an answer. It buys only what fits
 /// under the hand limit of the player's next turn, and spends only ducats that are there and not promised elsewhere. The goods in an
-/// offer are true; claims about icons are ignored (OM-32).
+/// offer are true; what is said about icons is not looked at (OM-32).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TradeOrder {

@@ -1,6 +1,5 @@
 //! The answer to a request that failed, and the health of the server.
 
-use crate::Denial;
 use alloc::string::String;
 use serde::{Deserialize, Serialize};
 
@@ -14,9 +13,6 @@ pub struct Problem {
     /// A sentence for people.
     #[serde(default)]
     pub said: String,
-    /// With the code `denied`: why the table refuses.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<Denial>,
 }
 
 impl Problem {

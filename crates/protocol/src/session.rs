@@ -1,6 +1,6 @@
 //! Routes under `/api/session` and `/api/me`: who somebody is, and how they are notified that it is their turn.
 
-use crate::{Friend, Millis, MyGame, ShieldedPerson};
+use crate::Millis;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Not;
@@ -74,7 +74,7 @@ impl From<Session> for Me {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Notices {
-    /// Does the server send email?
+    /// Does the server send mail?
     pub by_mail: bool,
     /// Does it have a webhook?
     pub by_webhook: bool,
@@ -84,16 +84,13 @@ pub struct Notices {
     pub unconfirmed: Option<String>,
     /// The person's name at the receiver of the webhook.
     pub handle: Option<String>,
-    /// The name there that is not confirmed yet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unconfirmed_handle: Option<String>,
     /// The server's public key for web push, in base64url, as browsers ask for it; null if the server sends none.
     #[serde(default)]
     pub push_key: Option<String>,
     /// Is this browser told by web push?
     #[serde(default)]
     pub push_here: bool,
-    /// Number of browsers that get web push messages for the person.
+    /// How many browsers of the person are told by web push.
     #[serde(default)]
     pub push_devices: u32,
     /// The person's own webhook.
@@ -186,7 +183,7 @@ pub struct PushKeys {
     pub auth: String,
 }
 
-/// The decrypted push message. It is padded with spaces to a fixed length.
+/// What a browser is pushed, once it is decrypted. Spaces follow it, so that all messages have the same length.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PushMessage {
@@ -204,24 +201,6 @@ pub struct PushMessage {
 pub struct PassphraseWish {
     /// 8 letters or more.
     pub passphrase: String,
-    /// The passphrase until now; needed if there is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub old: Option<String>,
-    /// Are your sessions on all other devices to end?
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    pub end_others: bool,
-}
-
-/// The body of `DELETE /api/me/passphrase`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct NoPassphrase {
-    /// The passphrase until now; needed if there is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub old: Option<String>,
-    /// Are your sessions on all other devices to end?
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    pub end_others: bool,
 }
 
 /// The body of `PUT /api/me/name`.
@@ -258,13 +237,13 @@ pub struct NoticeWish {
     /// Your address; you are asked to confirm it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mail: Option<String>,
-    /// Your name at the server's webhook; you are asked there to confirm it.
+    /// Your name at the server's webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handle: Option<String>,
     /// Your own webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hook: Option<NoticeHook>,
-    /// The language of emails, en or de. Default: what Accept-Language asks for.
+    /// The language of mails, en or de. Default: what Accept-Language asks for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
@@ -273,7 +252,7 @@ pub struct NoticeWish {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ConfirmNotice {
-    /// The token from the email, or from what was posted to the server's webhook.
+    /// The token from the mail.
     pub token: String,
 }
 
@@ -287,18 +266,15 @@ pub struct WebhookNotice {
     pub to: String,
     /// The person's name here.
     pub name: String,
-    /// The game; absent where a name is to be confirmed.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    /// The game.
     pub game: String,
-    /// The table; absent where a name is to be confirmed.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    /// The table.
     pub table: String,
-    /// The person's seat; absent in an invitation.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<Seat>,
-    /// A link to the table; or the one with which the person confirms that this name is theirs.
+    /// The person's seat.
+    pub seat: Seat,
+    /// A link to the table.
     pub link: String,
-    /// Who reminds or invites them.
+    /// Who reminds them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
 }
@@ -314,11 +290,6 @@ pub enum NoticeEvent {
     Nudge,
     /// There are offers that they may answer.
     Offers,
-    /// A friend invites them to a table.
-    Invitation,
-    /// Somebody says that this is their name at the receiver. They open the link in the browser in which they play; before that nothing else
-    /// is posted for them.
-    Confirm,
 }
 
 /// The answer to `GET /api/me/export`: everything that is known about a person, except what would let somebody else be them.
@@ -351,46 +322,6 @@ pub struct PersonExport {
     /// What the person keeps about tables for themselves.
     #[serde(default)]
     pub notes: Vec<ExportedNote>,
-    /// The person's games that are over, with their results.
-    #[serde(default)]
-    pub games: Vec<MyGame>,
-    /// The person's friends.
-    #[serde(default)]
-    pub friends: Vec<Friend>,
-    /// Has the person a link for friends, and since when?
-    #[serde(default)]
-    pub friend_link: Option<Millis>,
-    /// The people whom the person has blocked or muted.
-    #[serde(default)]
-    pub shields: Vec<ShieldedPerson>,
-    /// The tables to which friends have invited the person.
-    #[serde(default)]
-    pub invitations: Vec<ExportedInvitation>,
-    /// The browsers that take messages, without their keys.
-    #[serde(default)]
-    pub push: Vec<ExportedPush>,
-}
-
-/// An invitation by a friend.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ExportedInvitation {
-    /// To which table.
-    pub table: String,
-    /// By whom.
-    pub by: String,
-    /// When.
-    pub at: Millis,
-}
-
-/// A browser that takes messages.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ExportedPush {
-    /// The address at the push service.
-    pub endpoint: String,
-    /// When it was given.
-    pub created: Millis,
 }
 
 /// What a person keeps about a table.

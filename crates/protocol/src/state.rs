@@ -1,6 +1,6 @@
 //! What a viewer of a table knows now, folded from frames. All clients share this code.
 
-use crate::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, PauseNow, SeatNow, TakeBackNow, What, WireTypes};
+use crate::{About, Asked, Clocks, Frame, Idle, News, OfferTime, Own, SeatNow, TakeBackNow, What, WireTypes};
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -34,8 +34,6 @@ pub struct TableState<R: WireTypes> {
     pub paused: bool,
     /// A request to go back.
     pub take_back: Option<TakeBackNow<R>>,
-    /// Who asks to pause, and who must ask.
-    pub pause: PauseNow,
     /// Open offers to the viewer for which bots await an answer, with their times.
     pub offers: Vec<OfferTime>,
     /// What happens if nobody does anything any more.
@@ -68,7 +66,6 @@ impl<R: WireTypes> Default for TableState<R> {
             clocks: None,
             paused: false,
             take_back: None,
-            pause: PauseNow::default(),
             offers: Vec::new(),
             idle: None,
         }
@@ -98,14 +95,7 @@ impl<R: WireTypes> TableState<R> {
         self.seats = frame.seats.unwrap_or_else(|| core::mem::take(&mut self.seats));
         self.waits = frame.waits.unwrap_or_else(|| core::mem::take(&mut self.waits));
         self.offers = frame.offers.unwrap_or_else(|| core::mem::take(&mut self.offers));
-        self.pause = frame.pause.unwrap_or_else(|| core::mem::take(&mut self.pause));
         self.paused = frame.paused.unwrap_or(self.paused);
-        if self.phase == Phase::Stopped {
-            // Nobody is asked any more, whatever was asked before the table was closed.
-            (self.asked, self.clocks, self.take_back, self.paused) = (None, None, None, false);
-            self.waits.clear();
-            self.offers.clear();
-        }
         let mut news = frame.news;
         news.retain(|news| news.n > known);
         Fits::Taken(news)
@@ -156,6 +146,6 @@ mod tests {
         assert_eq!(numbers(state.take(frame(Some(3), 4, vec![4]))), [u32::MAX], "the third is missing");
         assert_eq!(numbers(state.take(frame(Some(1), 3, vec![2, 3]))), [3]);
         assert!(!state.paused && state.n == 3);
-        assert_eq!(numbers(state.take(frame(None, 1, vec![1]))), [1], "a whole frame starts again");
+        assert_eq!(numbers(state.take(frame(None, 1, vec![1]))), [1], "a whole frame begins anew");
     }
 }

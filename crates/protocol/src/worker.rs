@@ -27,24 +27,6 @@ pub enum ToWorker {
         /// The log.
         log: String,
     },
-    /// Play a recorded game on from one of its moments, or look at it as a whole.
-    PlayOn {
-        /// The game that the page plays.
-        game: String,
-        /// The record.
-        record: String,
-        /// After how many of its actions. Default: the whole game, which is over then.
-        #[serde(default)]
-        actions: Option<u32>,
-        /// Which seat the player takes; bots play all others. Default: that of the first person who played.
-        #[serde(default)]
-        seat: Option<Seat>,
-        /// The player's name.
-        name: String,
-        /// The language, en or de, in which it is said why the record cannot be played on. Default: English.
-        #[serde(default)]
-        language: String,
-    },
     /// Give a command to the table.
     Command {
         /// The ticket for the answer.
@@ -133,22 +115,8 @@ pub enum FromWorker {
     },
     /// The completed part of a long task, from 0 to 1.
     Progress(f64),
-    /// The game cannot be continued.
-    Trouble {
-        /// What kind of trouble it is; each kind has its text.
-        what: WorkerTrouble,
-        /// More about it.
-        why: String,
-    },
-}
-
-/// What keeps a worker from going on with a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WorkerTrouble {
-    /// The game cannot be opened or continued. Why is said in English, for those who mend it.
-    Stopped,
-    /// A record cannot be played on. Why is said in the reader's language.
-    Record,
+    /// The game cannot be continued, and why.
+    Trouble(String),
 }
 
 impl FromWorker {
@@ -161,8 +129,7 @@ impl FromWorker {
             FromWorker::Answer { ticket, text } => ("answer", ticket as f64, text),
             FromWorker::Keep { after, entries } => ("keep", after as f64, entries),
             FromWorker::Progress(done) => ("progress", done, String::new()),
-            FromWorker::Trouble { what: WorkerTrouble::Stopped, why } => ("stopped", 0.0, why),
-            FromWorker::Trouble { what: WorkerTrouble::Record, why } => ("record", 0.0, why),
+            FromWorker::Trouble(why) => ("trouble", 0.0, why),
         }
     }
 
@@ -175,8 +142,7 @@ impl FromWorker {
             "answer" => FromWorker::Answer { ticket: number as u64, text },
             "keep" => FromWorker::Keep { after: number as u64, entries: text },
             "progress" => FromWorker::Progress(number),
-            "record" => FromWorker::Trouble { what: WorkerTrouble::Record, why: text },
-            _ => FromWorker::Trouble { what: WorkerTrouble::Stopped, why: text },
+            _ => FromWorker::Trouble(text),
         }
     }
 }
@@ -222,8 +188,7 @@ mod tests {
             FromWorker::Answer { ticket: 7, text: "{}".into() },
             FromWorker::Keep { after: 3, entries: "{}\n".into() },
             FromWorker::Progress(0.5),
-            FromWorker::Trouble { what: WorkerTrouble::Stopped, why: "no".into() },
-            FromWorker::Trouble { what: WorkerTrouble::Record, why: "no".into() },
+            FromWorker::Trouble("no".into()),
         ];
         for message in messages {
             let (name, number, text) = message.clone().into_parts();

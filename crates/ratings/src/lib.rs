@@ -1,4 +1,4 @@
-//! Player ratings by Weng and Lin, from the places in games, computed with `skillratings`.
+//! One number for how strong a player is, from the places in their games: the ratings of Weng and Lin, as `skillratings` reckons them.
 //!
 //! A player that holds several seats does not play against itself: what a game says is the mean of what it says with one seat of each
 //! player.

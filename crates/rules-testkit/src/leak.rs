@@ -219,7 +219,7 @@ impl<T: Twins> Pair<'_, T> {
         Ok(())
     }
 
-    /// An action that the viewer tries is refused in both worlds, for the same reason, or in neither.
+    /// Whatever the viewer tries is refused in both worlds, for the same reason, or in neither.
     fn same_refusals(&self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
         let Viewer::Seat(seat) = self.viewer else { return Ok(()) };
         // What a viewer would try looks legal in some world that the viewer thinks possible.

@@ -117,7 +117,7 @@ fn answers_are_legal<S: Subject>(game: &S::Game, dice: &mut Dice, tally: &mut Ta
     }
 }
 
-/// A refused action leaves the game as it was, is told to nobody, and draws no luck.
+/// Whatever is refused leaves the game as it was, is told to nobody, and draws no luck.
 fn junk_changes_nothing<S: Subject>(game: &S::Game, done: &[ActionOf<S>], dice: &mut Dice, tally: &mut Tally) {
     let seat = Seat(dice.below(game.seats().into()) as u8);
     let Some(action) = some_junk::<S>(game, seat, done, dice) else { return };

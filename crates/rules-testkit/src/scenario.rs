@@ -14,7 +14,7 @@
 //! refused Bob plays salt            not-your-turn
 //! ```
 //!
-//! * `then` tells everything that all were told since the last `then`, in order; `...` stands for anything else that was told.
+//! * `then` tells everything that all were told since the last `then`, in order; `...` stands for whatever else was told.
 //!   What only repeats an action (someone plays the cards that they play) may be left out.
 //! * `NAME is told:` is what this player was told in other words than the rest of the table.
 //! * `NAME sees:` and `all see:` ask what lies before someone's eyes now.
@@ -23,7 +23,7 @@
 //!
 //! What the words mean is the matter of a game: its [`ScenarioTable`]; those that all games share are in [`words`], and luck is made
 //! to order by [`luck`]. Running the tests with `FONDACO_BLESS=1` has all
-//! expected lines that do not hold rewritten, and then reads the difference.
+//! expected lines that do not hold written anew, and then reads the difference.
 
 pub mod luck;
 pub mod words;
@@ -84,7 +84,7 @@ pub fn run<S: ScenarioTable + 'static>(folder: &Path) -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// With `FONDACO_BLESS=1` expected lines are rewritten before the scenarios are played.
+/// With `FONDACO_BLESS=1` expected lines are written anew before the scenarios are played.
 fn blessed<S: ScenarioTable>(scripts: Vec<Script>) -> Result<Vec<Script>, String> {
     if std::env::var_os("FONDACO_BLESS").is_none() {
         return Ok(scripts);
@@ -174,7 +174,7 @@ impl Script {
         if report.is_empty() { Ok(()) } else { Err(report) }
     }
 
-    /// Rewrites the expected lines that do not hold. Returns whether there were any. A scenario that cannot be played
+    /// Writes the expected lines that do not hold anew. Returns whether there were any. A scenario that cannot be played
     /// is left alone.
     pub fn bless<S: ScenarioTable>(&self) -> Result<bool, String> {
         let mut lines: Vec<Option<String>> = self.lines.iter().cloned().map(Some).collect();

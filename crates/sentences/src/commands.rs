@@ -1,5 +1,5 @@
 //! The grammar of typed commands, the same in every client: what a line means, how an action is typed, what can follow, and what
-//! is possible now. English and German words are understood alike, in every language of the reader.
+//! is possible now. English and German words are understood alike, whatever the language of the reader.
 //!
 //! * Cards are named by their number as they are shown, 1 first, in the order of their numbers in the edition; or by their
 //!   good, and then the first such cards are meant.

@@ -103,7 +103,7 @@ pub fn moment(language: Language, now: Millis, at: Millis) -> String {
     say!(texts.on_day, weekday, day, month, time)
 }
 
-/// The month, counted from 0, and the day of the month, of a day counted from 1 January 1970. Years start in March here, so
+/// The month, counted from 0, and the day of the month, of a day counted from 1 January 1970. Years are thought to begin in March, so
 /// that a leap day is the last day of a year.
 fn date(day: u64) -> (usize, u64) {
     let since = day + 719_468;

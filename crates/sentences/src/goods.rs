@@ -1,4 +1,4 @@
-//! Goods by their names, in any game.
+//! Goods by their names, whatever the game.
 
 use crate::texts::say;
 use crate::{HasTexts, Language, Speaker};
@@ -50,24 +50,17 @@ impl<E: Wares> Speaker<'_, E> {
         alloc::format!("{count} {}", if count == 1 { one } else { several })
     }
 
-    /// Is it called the same, however many there are? "Salt" is, "olives" are not.
-    pub(crate) fn is_mass(&self, good: E::Good) -> bool {
-        let [one, several] = self.good(good);
-        one == several
-    }
-
     /// "2 salt" and "1 silk", for a list.
     pub(crate) fn counted(&self, goods: impl IntoIterator<Item = (E::Good, u8)>) -> Vec<String> {
         goods.into_iter().map(|(good, count)| self.so_many(good, count)).collect()
     }
 
-    /// The goods on these cards, for a list: "2 salt" and "1 silk"; if there is one of each, "salt" and "silk". What is called otherwise
-    /// when there are several is always counted: "1 olive".
+    /// The goods on these cards, for a list: "2 salt" and "1 silk"; if there is one of each, "salt" and "silk".
     pub(crate) fn list_of(&self, cards: impl IntoIterator<Item = impl Borrow<Card>>) -> Vec<String> {
         let mut goods: Vec<E::Good> = cards.into_iter().map(|card| self.edition.on(*card.borrow())).collect();
         goods.sort_unstable();
         let kinds = goods.chunk_by(PartialEq::eq).map(|same| (same[0], same.len() as u8));
-        if kinds.clone().all(|(good, count)| count == 1 && self.is_mass(good)) {
+        if kinds.clone().all(|(_, count)| count == 1) {
             return kinds.map(|(good, _)| self.kind(good)).collect();
         }
         self.counted(kinds)

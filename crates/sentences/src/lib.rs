@@ -1,8 +1,7 @@
 //! Every sentence a player reads about the game, in English and German: what is asked, what happened, what is
 //! offered, why something is refused, how it was scored.
 //!
-//! Browser, terminal, screen reader and logs all let a [`Speaker`] speak; what a server cannot do, and what people who are away are told,
-//! is worded here as well. No other crate makes such words.
+//! Browser, terminal, screen reader and logs all let a [`Speaker`] speak; no other crate makes such words.
 //! It speaks to one reader, who is "you"; everyone else is called by name.
 //!
 //! ```
@@ -43,7 +42,7 @@
 //! What a player types is read by the same crate, because it is made of the same words: see [`Moment`].
 //!
 //! Start reading with [`Speaker`]; each kind of sentence is a file in `oltre_mare` or `ostia`. The texts
-//! themselves are in `english` and `german`: a folder for each language, with a file for each game, one for the house and one for checked luck.
+//! themselves are in `english` and `german`, one file for each game and one for the house: a further language is three more files.
 #![no_std]
 
 extern crate alloc;
@@ -60,8 +59,6 @@ mod oltre_mare;
 mod options;
 mod orders;
 mod ostia;
-mod problems;
-mod saved;
 mod speaker;
 mod spoken;
 mod story;
@@ -71,23 +68,18 @@ mod texts;
 
 pub use commands::{Board, Chore, Command, CommandOf, Help, Moment, Part, Typed, Wrong, chores};
 pub use days::{agreed_clock, agreed_take_over, lasts, moment, preset};
-pub use english::fair::{FairTexts, RecordTexts};
-pub use english::house::{
-    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, LetterTexts, PageTexts, PeopleTexts, PlayTexts, ProblemTexts,
-    TerminalTexts,
-};
+pub use english::fair::FairTexts;
+pub use english::house::{BotTexts, CommandTexts, DaysFormTexts, DaysTexts, HouseTexts, PageTexts, PeopleTexts, TerminalTexts};
 pub use english::oltre_mare::{OltreMareCommands, OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts};
 pub use english::ostia::{OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions, OstiaTexts};
-pub use fair::{FairLine, faulty, other_hash, record_fault, tell_fair};
+pub use fair::{FairLine, faulty, other_hash, tell_fair};
 pub use goods::Wares;
 pub use language::Language;
 pub use legend::LegendLine;
 pub use oltre_mare::LetGo;
-pub use options::{BotWords, Switch, bot, bots_of, switches, trades};
+pub use options::{BotWords, Switch, bot, bots_of, switches};
 pub use orders::{OrderLine, OrderWords, Ordered, told, told_by};
-pub use problems::{option_fault, problem, seat_count, sentence, worker_trouble};
-pub use saved::saved_fault;
-pub use speaker::{HasTexts, Speaker, all_of};
+pub use speaker::{HasTexts, Speaker};
 pub use spoken::{ScoreTable, Spoken};
 pub use table_talk::{denied, moved_on};
 pub use terms::{TERMS, Term, stray};

@@ -3,7 +3,7 @@
 use crate::texts::text;
 use crate::{BotTexts, InLanguage, Language, OltreMareOptions, OstiaOptions};
 use bots::{Bot, Level, Temper};
-use catalog::Game;
+use tabletop::record::Notation;
 
 /// An option of a game.
 #[derive(Debug)]
@@ -92,11 +92,7 @@ pub(crate) const OSTIA: &[Switch] = &[
 
 /// The options of a game, by its name.
 pub fn switches(game: &str) -> &'static [Switch] {
-    match Game::named(game) {
-        Some(Game::OltreMare) => OLTRE_MARE,
-        Some(Game::Ostia) => OSTIA,
-        None => &[],
-    }
+    if trades(game) { OLTRE_MARE } else { OSTIA }
 }
 
 /// The bots to choose from. In Ostia nobody haggles or talks, so bots that differ only in that are not offered there.
@@ -105,12 +101,8 @@ pub fn bots_of(game: &str) -> impl Iterator<Item = Bot> {
     Bot::ALL.iter().copied().filter(move |bot| trades || bot.temper == Temper::Honest)
 }
 
-/// Do the players of this game make each other offers?
-pub fn trades(game: &str) -> bool {
-    match Game::named(game) {
-        Some(Game::OltreMare) => true,
-        Some(Game::Ostia) | None => false,
-    }
+fn trades(game: &str) -> bool {
+    game != <ostia::State as Notation>::GAME
 }
 
 /// A bot in words.
@@ -156,9 +148,6 @@ pub fn bot(bot: Bot, game: &str) -> BotWords {
         (Level::Captain, Temper::Honest | Temper::Silent) => {
             BotWords { names: text!(BotTexts.captain), means: text!(BotTexts.captain_means) }
         }
-        (Level::Doge, Temper::Honest | Temper::Sly | Temper::Silent) => {
-            BotWords { names: text!(BotTexts.doge), means: text!(BotTexts.doge_means) }
-        }
         (Level::Captain, Temper::Sly) => BotWords { names: text!(BotTexts.sly_captain), means: text!(BotTexts.sly_captain_means) },
     }
 }
@@ -170,7 +159,6 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
     use serde_json::{Map, Value};
-    use tabletop::record::Notation;
 
     /// Every option of the game is offered, its first answer is the default, and the game accepts every answer.
     fn check<R: Notation>(switches: &[Switch]) {
@@ -192,7 +180,7 @@ mod tests {
     #[test]
     fn nobody_haggles_or_lies_where_nobody_talks() {
         let of_ostia: Vec<Bot> = bots_of("ostia").collect();
-        assert_eq!(of_ostia, [Bot::RANDOM, Bot::APPRENTICE, Bot::MERCHANT, Bot::CAPTAIN, Bot::DOGE]);
+        assert_eq!(of_ostia, [Bot::RANDOM, Bot::APPRENTICE, Bot::MERCHANT, Bot::CAPTAIN]);
         assert!(bots_of("oltre-mare").eq(Bot::ALL.iter().copied()));
         for kind in of_ostia {
             for says in Language::ALL.map(bot(kind, "ostia").means) {

@@ -108,7 +108,7 @@ pub(crate) struct OrderParts<G> {
     pub(crate) goods: Vec<G>,
 }
 
-/// Reads the rest of an order; its parts may come in any order.
+/// Reads the rest of an order, whatever the order of its parts.
 pub(crate) fn parts<E: Wares>(speaker: &Speaker<'_, E>, line: &mut Line<'_>) -> Result<OrderParts<E::Good>, Wrong> {
     let mut parts = OrderParts {
         price: None,

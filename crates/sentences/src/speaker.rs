@@ -151,11 +151,6 @@ pub(crate) fn number(count: i32) -> String {
     if count < 0 { alloc::format!("\u{2212}{}", count.unsigned_abs()) } else { alloc::format!("{count}") }
 }
 
-/// "Ana, Ben and Cleo", in a language.
-pub fn all_of(language: Language, parts: &[String]) -> String {
-    join(parts, HouseTexts::of(language).and)
-}
-
 fn join(parts: &[String], before_last: &str) -> String {
     match parts {
         [] => String::new(),

@@ -62,8 +62,6 @@ pub struct ScoreTable {
     pub head: Vec<&'static str>,
     /// The rows, each as long as the head. What does not apply is empty.
     pub rows: Vec<Vec<String>>,
-    /// Whose row it is; nobody's is that of a merchant whom nobody plays.
-    pub seats: Vec<Option<Seat>>,
     /// The column that decides who has won.
     pub total: usize,
     /// What decided between equal totals, if any were equal.

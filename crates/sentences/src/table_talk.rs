@@ -40,9 +40,6 @@ impl<E: HasTexts> Speaker<'_, E> {
             What::TakeBackAsked { seat, keep, .. } => told!(self, *seat, self.house.requests_an_undo_back, keep),
             What::TakeBackGranted { seat } => told!(self, *seat, self.house.agrees_to_the_undo),
             What::TakeBackRefused { seat } => told!(self, *seat, self.house.refuses_the_undo),
-            What::PauseAsked { seat } => told!(self, *seat, self.house.requests_a_pause),
-            What::PauseGranted { seat } => told!(self, *seat, self.house.agrees_to_the_pause),
-            What::PauseRefused { seat } => told!(self, *seat, self.house.refuses_the_pause),
             What::Paused { seat } => {
                 told!(self, *seat, self.house.pauses_the_game)
             }
@@ -69,10 +66,7 @@ impl<E: HasTexts> Speaker<'_, E> {
             What::Muted { seat, silent: false } => {
                 told!(self, *seat, self.house.may_speak_again)
             }
-            What::SpectatorsMuted { silent: true } => say!(self.house.spectators_muted),
-            What::SpectatorsMuted { silent: false } => say!(self.house.spectators_unmuted),
-            What::Closed { by_host: false } => say!(self.house.the_table_is_closed),
-            What::Closed { by_host: true } => say!(self.house.the_host_closes_the_table),
+            What::Closed => say!(self.house.the_table_is_closed),
             What::Rematch { .. } => say!(self.house.those_who_played_play),
         })
     }
@@ -113,15 +107,11 @@ pub fn denied(language: Language, why: Denial) -> &'static str {
         Denial::NoSuchAction => house.no_such_action,
         Denial::TakeBackAsked => house.take_back_asked,
         Denial::NoTakeBack => house.no_take_back,
-        Denial::PauseAsked => house.pause_asked,
-        Denial::NoPauseAsked => house.no_pause_asked,
-        Denial::SaidEnough => house.said_enough,
         Denial::EntropyGiven => house.entropy_given,
         Denial::NoEntropy => house.no_entropy,
         Denial::GrantedAlready => house.granted_already,
         Denial::TooMany => house.too_many,
         Denial::TooLong => house.too_long,
-        Denial::NoSpectatorChat => house.no_spectator_chat,
         Denial::Empty => house.empty,
         Denial::Muted => house.muted,
         Denial::OverDays => house.only_the_clock,

@@ -16,34 +16,18 @@ pub const TERMS: &[Term] = &[
     // Oltre Mare
     Term { called: ["cargo", "Fracht"], not: [&["freight"], &["deine Ladung", "deiner Ladung", "die Ladung", "ganze Ladung"]] },
     Term { called: ["load", "Ladung"], not: [&[], &["Handlimit und Fracht", "nächste Fracht"]] },
-    Term { called: ["run", "Folge"], not: [&[], &["oberste Reihe", "obersten Reihe", "Reihen gleicher", "in einer Reihe"]] },
-    Term { called: ["deck", "Nachziehstapel"], not: [&[], &["Stapel", "Warenstapel", "Warenstapels"]] },
-    Term { called: ["call", "Anfrage"], not: [&[], &["Aufruf", "deine Frage"]] },
     Term { called: ["prestige", "Prestige"], not: [&["reputation"], &["Ansehen", "Ansehens"]] },
     // Ostia
     Term { called: ["round", "Runde"], not: [&[], &["Durchgang", "Durchgangs", "Durchgänge"]] },
     Term { called: ["Storage", "Lager"], not: [&[], &["Speicherfeld", "Speicherfelds", "in den Speicher"]] },
     Term { called: ["storehouse", "Speicher"], not: [&["warehouse"], &["Lagerhaus", "Lagerhäuser"]] },
     Term { called: ["denarius, denarii", "Denar"], not: [&["denars"], &["Denare", "Denaren"]] },
-    Term { called: ["minimum", "Mindestgebot"], not: [&["lowest bid"], &["Minimum", "Mindestpreis", "Mindestpreise"]] },
-    Term { called: ["place", "legen"], not: [&["Lay all", "lay all", "laid here", "cards are laid"], &[]] },
+    Term { called: ["minimum", "Mindestgebot"], not: [&["lowest bid"], &["Minimum"]] },
+    Term { called: ["place", "legen"], not: [&["Lay all", "lay all"], &[]] },
     // every table
     Term { called: ["bot", "Bot"], not: [&[], &["Bot · merchant", "Bot · captain", "Bot · random"]] },
     Term { called: ["continue", "fortsetzen, weiterspielen"], not: [&["gone on with", "go on with"], &[]] },
     Term { called: ["connection", "Verbindung"], not: [&["The line is", "the line is"], &[]] },
-    Term { called: ["record", "Aufzeichnung"], not: [&[], &["Protokoll", "Spielprotokoll"]] },
-    Term {
-        called: ["notification", "Benachrichtigung"],
-        not: [
-            &["Notice", "Notices", "notice", "notices"],
-            &["Nachrichten einrichten", "Nachrichten dieser", "keine Nachrichten", "Keine Nachrichten"],
-        ],
-    },
-    Term {
-        called: ["email", "E-Mail"],
-        not: [&["mail", "mails", "Mail", "Mails"], &["Per Mail", "eine Mail", "der Mail", "keine Mails", "Keine Mails"]],
-    },
-    Term { called: ["over several days", "über mehrere Tage"], not: [&["over days", "Over days"], &["über Tage", "Über Tage"]] },
     Term { called: ["spectator", "Zuschauer"], not: [&["Watchers", "watchers"], &[]] },
 ];
 

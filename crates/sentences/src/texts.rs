@@ -1,6 +1,6 @@
 //! How texts of every language are kept and filled in.
 //!
-//! A language is a folder with a file for each game, one for the house and one for checked luck. The English file says which texts there are,
+//! A language is a folder with three files: one for each game, and one for the house. The English file says which texts there are,
 //! by [`texts!`]; the other languages fill the same structs, so that a missing text does not compile.
 
 use alloc::string::String;
@@ -70,7 +70,7 @@ macro_rules! say {
     };
 }
 
-/// A text by its name, in any language: `text!(OltreMareOptions.compass)`.
+/// A text by its name, whatever the language: `text!(OltreMareOptions.compass)`.
 #[macro_export]
 macro_rules! text {
     ($texts:ident.$name:ident) => {

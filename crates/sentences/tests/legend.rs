@@ -20,22 +20,8 @@ const OLTRE_MARE: [&str; 15] = [
     "plain-sailing",
     "harbour:29",
 ];
-const OSTIA: [&str; 14] = [
-    "round",
-    "chips",
-    "denarii",
-    "storehouses",
-    "goods",
-    "boat",
-    "loans",
-    "start",
-    "forum",
-    "senate",
-    "storage",
-    "bluff",
-    "depressors",
-    "gaius",
-];
+const OSTIA: [&str; 13] =
+    ["chips", "denarii", "storehouses", "goods", "boat", "loans", "start", "forum", "senate", "storage", "bluff", "depressors", "gaius"];
 
 fn explain(game: Game, language: Language, what: &str) -> Vec<LegendLine> {
     of_game!(game, R => {

@@ -48,22 +48,6 @@ const OLD: &[&str] = &[
     "are not to be had",
     "yet to speak",
     "hope for an honest answer",
-    "Trade two for one",
-    "reckon what the",
-    "throw doubles away",
-    "all the same to",
-    "Nothing can be kept",
-    "Nobody waits for you",
-    "leave a standing order",
-    "Put all 0",
-    "Hereinkommen",
-    "Ehrliches Glück",
-    "you hold two more",
-    "Das steht dir nicht zu",
-    "Hier ist etwas kaputt",
-    "sich Angebot {number} anders überlegt",
-    "Die meisten Dukaten gewinnen",
-    "Die meisten Chips nach",
 ];
 
 fn files(under: &Path, found: &mut Vec<PathBuf>) {

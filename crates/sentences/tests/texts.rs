@@ -3,10 +3,9 @@
 
 use catalog::{Game, Playable, edition, of_game};
 use sentences::{
-    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, FairTexts, HasTexts, HouseTexts, Language, LetterTexts, OltreMareCommands,
-    OltreMareGuide, OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels,
-    OstiaLegend, OstiaOptions, OstiaTexts, PageTexts, PeopleTexts, PlayTexts, ProblemTexts, RecordTexts, Speaker, Spoken, TerminalTexts,
-    TextTable, Wares, stray,
+    BotTexts, CommandTexts, DaysFormTexts, DaysTexts, FairTexts, HasTexts, HouseTexts, Language, OltreMareCommands, OltreMareGuide,
+    OltreMareLabels, OltreMareLegend, OltreMareOptions, OltreMareTexts, OstiaCommands, OstiaGuide, OstiaLabels, OstiaLegend, OstiaOptions,
+    OstiaTexts, PageTexts, PeopleTexts, Speaker, Spoken, TerminalTexts, TextTable, Wares, stray,
 };
 use tabletop::{Dice, Heard, Nobody, Seat, Viewer, one_of_the_asked};
 
@@ -23,15 +22,11 @@ fn tables(language: Language) -> Vec<(&'static str, Vec<Named>)> {
         DaysTexts,
         HouseTexts,
         FairTexts,
-        RecordTexts,
         CommandTexts,
         BotTexts,
         PageTexts,
         PeopleTexts,
-        PlayTexts,
         TerminalTexts,
-        ProblemTexts,
-        LetterTexts,
         OltreMareTexts,
         OltreMareCommands,
         OltreMareLabels,
@@ -191,8 +186,6 @@ fn a_table_of_texts_is_filled_in_one_piece() {
         captain_means: "Fortissimus.",
         sly_captain: ["Nauarchus callidus", "nauarchus callidus"],
         sly_captain_means: "Fortis et mendax.",
-        doge: ["Dux", "dux"],
-        doge_means: "Fortissimus.",
     };
     let names = |texts: &BotTexts| texts.all().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
     assert_eq!(names(&latin), names(BotTexts::of(Language::English)));

@@ -1,10 +1,9 @@
 //! Tables of any game: how they are opened, woken and told apart, using `tables`.
 
 use crate::house::House;
-use protocol::{GamePlayer, MyGame, SeatNow, Summary};
+use protocol::{SeatNow, Summary};
 use store::{Append, PersonId, SeatedPerson, TableId, TableRow, Trouble};
 use tables::FreshTable;
-use tabletop::Seat;
 
 pub(crate) use tables::lobby;
 
@@ -17,35 +16,6 @@ pub(crate) fn seated(people: &[(tabletop::Seat, PersonId)]) -> Vec<SeatedPerson>
 /// The seats of a table, as they were stored with it. A table that cannot be continued may have lost them.
 pub(crate) fn seats_of(table: &TableRow) -> Vec<SeatNow> {
     serde_json::from_str::<Summary>(&table.summary).map_or_else(|_| Vec::new(), |summary| summary.seats)
-}
-
-/// A game as one of its players looks at it. Who left it comes last, whatever the bot made of their seat.
-pub(crate) fn looked_back(table: &TableRow, seat: u8) -> Option<MyGame> {
-    let summary: Summary = serde_json::from_str(&table.summary).ok()?;
-    let outcome = summary.outcome.as_ref()?;
-    let last = u8::try_from(summary.seats.len()).unwrap_or(u8::MAX);
-    let player = |(place, now): (usize, &SeatNow)| {
-        Some(GamePlayer {
-            name: now.name.clone().unwrap_or_default(),
-            place: if now.resigned { last } else { *outcome.ranks.get(place)? },
-            points: *outcome.points.get(place)?,
-            bot: now.bot.filter(|_| !now.resigned && !now.away),
-        })
-    };
-    let players: Vec<GamePlayer> = summary.seats.iter().enumerate().map(player).collect::<Option<_>>()?;
-    let own = players.get(usize::from(seat))?;
-    Some(MyGame {
-        table: table.id.to_string(),
-        game: table.game.clone(),
-        seat: Seat(seat),
-        place: own.place,
-        points: own.points,
-        began: summary.dealt.unwrap_or(table.created),
-        ended: summary.ended.unwrap_or(table.updated),
-        left: summary.seats[usize::from(seat)].resigned,
-        rated: summary.rated,
-        players,
-    })
 }
 
 /// Leaves out people who were forgotten, meanwhile by another server or long ago: neither their seats nor their names are stored again.

@@ -1,8 +1,5 @@
 //! Everything that the parts of the server share.
 
-use crate::being_forgotten::BeingForgotten;
-use crate::doors::Doors;
-use crate::gathering::Gathering;
 use crate::known::KnownSessions;
 use crate::limits::Limits;
 use crate::lines::Lines;
@@ -12,12 +9,10 @@ use crate::outside::Outside;
 use crate::page::Served;
 use crate::pool::Pool;
 use crate::rating_book::Ratings;
-use crate::readings::Readings;
 use crate::settings::Settings;
 use crate::tables::Tables;
 use crate::turns::Turns;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use store::{Millis, Store};
 
@@ -31,16 +26,10 @@ pub(crate) struct House {
     pub(crate) ratings: Ratings,
     pub(crate) lines: Lines,
     pub(crate) known: KnownSessions,
-    pub(crate) being_forgotten: BeingForgotten,
     pub(crate) limits: Limits,
-    pub(crate) doors: Arc<Doors>,
-    pub(crate) gathering: Gathering,
     pub(crate) pool: Pool,
-    pub(crate) readings: Readings,
     pub(crate) notices: Notices,
     pub(crate) metrics: Metrics,
-    /// Has the store failed when something was last to be kept?
-    pub(crate) cannot_store: AtomicBool,
     pub(crate) page: Served,
 }
 
@@ -48,10 +37,7 @@ impl House {
     pub(crate) fn new(settings: Settings, store: Arc<dyn Store>, outside: Arc<dyn Outside>) -> Arc<House> {
         Arc::new(House {
             limits: Limits::new(&settings.rates),
-            doors: Doors::new(settings.connections_each),
-            gathering: Gathering::default(),
             pool: Pool::new(settings.bot_threads, settings.bot_time),
-            readings: Readings::default(),
             notices: Notices::new(&settings.notices),
             page: settings.page.served(&settings.base_path),
             settings,
@@ -62,9 +48,7 @@ impl House {
             ratings: Ratings::default(),
             lines: Lines::default(),
             known: KnownSessions::default(),
-            being_forgotten: BeingForgotten::default(),
             metrics: Metrics::default(),
-            cannot_store: AtomicBool::new(false),
         })
     }
 

@@ -18,16 +18,12 @@
 //! Start with `routes.rs`, the list of all routes; `keeper.rs` is the task that owns a table, `lines.rs` has the streams. Only `who.rs`
 //! finds out who sends a request.
 
-mod being_forgotten;
 mod caught;
 mod device;
-mod doors;
 mod forget;
 mod games;
-mod gathering;
 mod house;
 mod http_client;
-mod impatient;
 mod keeper;
 mod known;
 mod limits;
@@ -43,7 +39,6 @@ mod pool;
 mod problem;
 mod rating_book;
 mod read;
-mod readings;
 mod routes;
 mod serve;
 mod settings;

@@ -26,7 +26,7 @@ pub struct Rates {
     pub commands: Option<Rate>,
     /// New people from one address.
     pub arrivals: Option<Rate>,
-    /// Passphrases tried from one address. Names have no limit of their own: others could lock their owner out.
+    /// Passphrases tried from one address, and for one name.
     pub returns: Option<Rate>,
     /// Tables opened by one person.
     pub tables: Option<Rate>,
@@ -34,8 +34,6 @@ pub struct Rates {
     pub readings: Option<Rate>,
     /// Hints for one person.
     pub hints: Option<Rate>,
-    /// Mails and posts to one recipient that may not have asked for them: to confirm an address.
-    pub emails: Option<Rate>,
 }
 
 impl Default for Rates {
@@ -49,7 +47,6 @@ impl Default for Rates {
             tables: rate(0.1, 10.0),
             readings: rate(1.0, 10.0),
             hints: rate(0.2, 5.0),
-            emails: rate(3.0 / 86_400.0, 3.0),
         }
     }
 }
@@ -57,7 +54,7 @@ impl Default for Rates {
 impl Rates {
     /// No limits, for measurements on your own machine.
     pub const NONE: Rates =
-        Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None, emails: None };
+        Rates { requests: None, commands: None, arrivals: None, returns: None, tables: None, readings: None, hints: None };
 
     /// The limit of this name.
     pub fn named(&mut self, name: &str) -> Option<&mut Option<Rate>> {
@@ -69,7 +66,6 @@ impl Rates {
             "tables" => Some(&mut self.tables),
             "readings" => Some(&mut self.readings),
             "hints" => Some(&mut self.hints),
-            "emails" => Some(&mut self.emails),
             _ => None,
         }
     }
@@ -81,11 +77,10 @@ pub(crate) struct Limits {
     commands: Buckets<PersonId>,
     arrivals: Buckets<IpAddr>,
     returns: Buckets<IpAddr>,
+    returns_by_name: Buckets<String>,
     tables: Buckets<PersonId>,
-    tables_from: Buckets<IpAddr>,
     readings: Buckets<PersonId>,
     hints: Buckets<PersonId>,
-    emails: Buckets<String>,
 }
 
 impl Limits {
@@ -95,17 +90,15 @@ impl Limits {
             commands: Buckets::new(rates.commands),
             arrivals: Buckets::new(rates.arrivals),
             returns: Buckets::new(rates.returns),
+            returns_by_name: Buckets::new(rates.returns),
             tables: Buckets::new(rates.tables),
-            // A household, or a class at school, opens a few at once.
-            tables_from: Buckets::new(rates.tables.map(|Rate { each, burst }| Rate { each: 2.0 * each, burst: 4.0 * burst })),
             readings: Buckets::new(rates.readings),
             hints: Buckets::new(rates.hints),
-            emails: Buckets::new(rates.emails),
         }
     }
 
     pub(crate) fn request(&self, from: IpAddr) -> Result<(), Problem> {
-        self.requests.take(network_of(from), Instant::now())
+        self.requests.take(house_of(from), Instant::now())
     }
 
     pub(crate) fn command(&self, by: PersonId) -> Result<(), Problem> {
@@ -113,21 +106,16 @@ impl Limits {
     }
 
     pub(crate) fn arrival(&self, from: IpAddr) -> Result<(), Problem> {
-        self.arrivals.take(network_of(from), Instant::now())
+        self.arrivals.take(house_of(from), Instant::now())
     }
 
-    pub(crate) fn passphrase(&self, from: IpAddr) -> Result<(), Problem> {
-        self.returns.take(network_of(from), Instant::now())
+    pub(crate) fn passphrase(&self, from: IpAddr, name: &str) -> Result<(), Problem> {
+        self.returns.take(house_of(from), Instant::now())?;
+        self.returns_by_name.take(name.to_owned(), Instant::now())
     }
 
     pub(crate) fn table(&self, by: PersonId) -> Result<(), Problem> {
         self.tables.take(by, Instant::now())
-    }
-
-    /// The same, and for all people of one address together: for tables, and for emails that somebody may not have asked for.
-    pub(crate) fn table_from(&self, by: PersonId, from: IpAddr) -> Result<(), Problem> {
-        self.table(by)?;
-        self.tables_from.take(network_of(from), Instant::now())
     }
 
     pub(crate) fn reading(&self, by: PersonId) -> Result<(), Problem> {
@@ -137,23 +125,10 @@ impl Limits {
     pub(crate) fn hint(&self, by: PersonId) -> Result<(), Problem> {
         self.hints.take(by, Instant::now())
     }
-
-    /// To an address, or to a name at the server's webhook, no matter who asks for it.
-    pub(crate) fn mail(&self, to: &str) -> Result<(), Problem> {
-        self.emails.take(mailbox(to), Instant::now())
-    }
-}
-
-/// What all ways to write one mailbox have in common: capitals, dots, and what follows a plus.
-fn mailbox(address: &str) -> String {
-    let small = address.to_lowercase();
-    let Some((name, host)) = small.rsplit_once('@') else { return small };
-    let name = name.split('+').next().unwrap_or_default().replace('.', "");
-    format!("{name}@{host}")
 }
 
 /// The owner of one IPv6 address has its whole network, so that counts as one.
-pub(crate) fn network_of(address: IpAddr) -> IpAddr {
+fn house_of(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(six) => {
@@ -232,34 +207,8 @@ mod tests {
     }
 
     #[test]
-    fn many_people_at_one_address_share_a_limit_for_tables() {
-        let limits = Limits::new(&Rates { tables: Some(Rate { each: 1e-6, burst: 2.0 }), ..Rates::NONE });
-        let [here, elsewhere] = [1, 2].map(|last| IpAddr::from([192, 0, 2, last]));
-        for person in 0..8 {
-            assert!(limits.table_from(PersonId(person), here).is_ok(), "{person}");
-        }
-        assert!(limits.table_from(PersonId(8), here).is_err());
-        assert!(limits.table_from(PersonId(9), elsewhere).is_ok());
-    }
-
-    #[test]
-    fn one_mailbox_gets_few_emails_no_matter_who_asks_for_them() {
-        let limits = Limits::new(&Rates { emails: Some(Rate { each: 1e-6, burst: 3.0 }), ..Rates::NONE });
-        for same in ["ana@example.org", "Ana@Example.org", "a.na+one@example.org"] {
-            assert!(limits.mail(same).is_ok(), "{same}");
-        }
-        for same in ["ana@example.org", "ana+two@example.org", "A.N.A@EXAMPLE.ORG"] {
-            assert!(limits.mail(same).is_err(), "{same}");
-        }
-        assert!(limits.mail("ana@example.com").is_ok() && limits.mail("anna@example.org").is_ok());
-        // Names at a webhook have no host.
-        let handles = ["@ana", "@Ana", "@ana", "@ANA", "@bob"].map(|handle| limits.mail(&format!("webhook {handle}")).is_ok());
-        assert_eq!(handles, [true, true, true, false, true]);
-    }
-
-    #[test]
     fn a_network_of_version_6_is_one_house() {
-        let house = |text: &str| network_of(text.parse().unwrap());
+        let house = |text: &str| house_of(text.parse().unwrap());
         assert_eq!(house("2001:db8:1:2:3::4"), house("2001:db8:1:2:ffff::1"));
         assert_ne!(house("2001:db8:1:2::1"), house("2001:db8:1:3::1"));
         assert_eq!(house("::ffff:192.0.2.1"), house("192.0.2.1"));

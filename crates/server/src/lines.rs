@@ -2,18 +2,16 @@
 
 use crate::house::House;
 use crate::keeper::Note;
-use crate::known::Known;
 use axum::body::{Bytes, HttpBody};
 use hyper::body::Frame;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::fmt::Write;
-use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
-use store::{Hash, Millis, PersonId, TableId};
+use store::{PersonId, TableId};
 use tokio::sync::mpsc;
 
 /// The most that is on its way on one stream. A slower reader is cut off, and resumes where they were.
@@ -28,9 +26,6 @@ pub(crate) struct Lines {
 
 struct Open {
     person: PersonId,
-    /// With which session it was opened, and until when that lasts.
-    session: Hash,
-    expires: Millis,
     line: Connection,
     /// The tables it shows.
     tables: Vec<TableId>,
@@ -42,8 +37,6 @@ struct Open {
 #[derive(Clone)]
 pub(crate) struct Connection {
     pub(crate) number: u64,
-    /// Where the reader is.
-    pub(crate) address: IpAddr,
     out: mpsc::Sender<Piece>,
     cut: Arc<AtomicBool>,
 }
@@ -95,22 +88,19 @@ impl Lines {
     pub(crate) fn open(
         &self,
         house: &Arc<House>,
-        reader: &Known,
-        address: IpAddr,
+        person: PersonId,
         form: Form,
         all: bool,
         last: Vec<(TableId, u32)>,
     ) -> Option<(Connection, Body)> {
-        let person = reader.person;
         let mut open = self.shelf();
         if open.values().filter(|open| open.person == person).count() >= house.settings.streams {
             return None;
         }
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (out, pieces) = mpsc::channel(ON_THE_WAY);
-        let line = Connection { number, address, out, cut: Arc::default() };
-        let (session, expires) = (reader.session, reader.expires);
-        open.insert(number, Open { person, session, expires, line: line.clone(), tables: Vec::new(), all });
+        let line = Connection { number, out, cut: Arc::default() };
+        open.insert(number, Open { person, line: line.clone(), tables: Vec::new(), all });
         let body = Body { pieces, form, cut: Arc::clone(&line.cut), at: last, begun: false, number, house: Arc::clone(house) };
         Some((line, body))
     }
@@ -154,21 +144,10 @@ impl Lines {
         }
     }
 
-    /// Ends the streams of a session that has ended.
-    pub(crate) fn end_session(&self, session: &Hash) {
-        for open in self.shelf().values().filter(|open| open.session == *session) {
-            open.line.end();
-        }
-    }
-
-    /// Shows everybody that the connection is still alive, and ends those whose session is over.
-    pub(crate) fn beat(&self, now: Millis) {
+    /// Shows everybody that the connection is still alive.
+    pub(crate) fn beat(&self) {
         for open in self.shelf().values() {
-            if open.expires <= now {
-                open.line.end();
-            } else {
-                let _ = open.line.out.try_send(Piece::Beat);
-            }
+            let _ = open.line.out.try_send(Piece::Beat);
         }
     }
 

@@ -49,7 +49,6 @@ pub(crate) struct Metrics {
     pub(crate) stores: Times,
     pub(crate) entries: Counter,
     pub(crate) store_failures: Counter,
-    pub(crate) stuck: Counter,
     pub(crate) frames: Counter,
     pub(crate) woken: Counter,
     pub(crate) limited: Counter,
@@ -68,7 +67,6 @@ impl Metrics {
         let counters = [
             ("fondaco_entries_stored_total", "Log entries stored", &self.entries),
             ("fondaco_store_failures_total", "Entries that could not be stored", &self.store_failures),
-            ("fondaco_tables_stuck_total", "Tables that were stopped because the store refuses them for good", &self.stuck),
             ("fondaco_frames_sent_total", "Frames put on streams", &self.frames),
             ("fondaco_tables_woken_total", "Tables set up again from their log", &self.woken),
             ("fondaco_requests_limited_total", "Requests refused by a rate limit", &self.limited),

@@ -15,7 +15,7 @@ mod webhook;
 
 use crate::caught::{Panicked, caught};
 use crate::house::House;
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use crate::token;
 pub(crate) use hours::{DAY as MINUTES_OF_A_DAY, NoticeHours, Quiet, zone_named};
 use letters::Letter;
@@ -29,8 +29,7 @@ use sentences::Language;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::{
-    Hash, Millis, NO_SEAT, NewNotice, NoticeKey, NoticeKind, Noting, Person, PersonId, Phase, StoredNotice, Subscription, TableId,
-    TableRow, Trouble,
+    Hash, Millis, NewNotice, NoticeKey, NoticeKind, Noting, Person, PersonId, StoredNotice, Subscription, TableId, TableRow, Trouble,
 };
 use tables::{Awaited, NoticeWhy};
 use tabletop::Seat;
@@ -53,7 +52,7 @@ pub struct Ways {
     pub after: Duration,
     /// The shortest time between two notices about the same table; one that comes sooner is sent later.
     pub apart: Duration,
-    /// The interval for optional offers.
+    /// The same for offers that need not be answered.
     pub offers_apart: Duration,
 }
 
@@ -111,11 +110,8 @@ impl Ways {
 /// The most calls that wait to be noted.
 const WAITING: usize = 4096;
 
-/// How many people are told at the same time in one way, so that one slow webhook keeps nobody waiting.
+/// How many people are told at the same time, so that one slow webhook keeps nobody waiting.
 const AT_ONCE: usize = 16;
-
-/// How long one way to tell one person may take, for all of their tables and browsers.
-const LONGEST: Duration = Duration::from_secs(30);
 
 /// Nobody is reminded more often than this.
 const DAY: Millis = 86_400_000;
@@ -125,9 +121,6 @@ const AGAIN: Millis = 300_000;
 
 /// How often it is tried again.
 const TRIES: u32 = 3;
-
-/// How many ways there are. None waits for another: each has places of its own.
-const WAYS: usize = 4;
 
 /// Sends notices.
 pub(crate) struct Notices {
@@ -141,7 +134,7 @@ pub(crate) struct Notices {
     offers_apart: Millis,
     queue: mpsc::Sender<NoticeCall>,
     waiting: Mutex<Option<mpsc::Receiver<NoticeCall>>>,
-    sending: Arc<[Semaphore; WAYS]>,
+    sending: Arc<Semaphore>,
     /// Held while somebody changes what is stored of a person's notices.
     kept: tokio::sync::Mutex<()>,
 }
@@ -182,7 +175,7 @@ impl Notices {
             offers_apart,
             queue,
             waiting: Mutex::new(Some(waiting)),
-            sending: Arc::new([const { Semaphore::const_new(AT_ONCE) }; WAYS]),
+            sending: Arc::new(Semaphore::new(AT_ONCE)),
             kept: tokio::sync::Mutex::default(),
         }
     }
@@ -243,17 +236,6 @@ impl Notices {
         }
     }
 
-    /// A friend invites this person to a table: told once.
-    pub(crate) async fn invite(&self, house: &House, person: PersonId, table: TableId, by: &str) -> Result<(), Problem> {
-        let now = house.now();
-        let Some(known) = house.store.person(person).await? else { return Ok(()) };
-        let key = NoticeKey { person, table, kind: NoticeKind::Invitation, question: 0 };
-        let due = Wanted::read(known.notice.as_deref()).due(NoticeKind::Invitation, now);
-        house.store.note(NewNotice { key, seat: NO_SEAT, by: Some(by.into()), noted: now, due, rest: 0 }).await?;
-        self.look_again();
-        Ok(())
-    }
-
     /// Tells the task that sends notices that the outbox has changed.
     fn look_again(&self) {
         // A full queue is read soon, and the outbox with it.
@@ -286,7 +268,6 @@ impl Notices {
                 }
             };
             let doing = tokio::select! {
-                biased;
                 call = waiting.recv() => match call {
                     Some(NoticeCall::Waits { person, table, seat, why, question }) => {
                         let kind = match why {
@@ -355,7 +336,7 @@ impl Notices {
         }
         let now = house.now();
         let apart = match key.kind {
-            NoticeKind::Turn | NoticeKind::Nudge | NoticeKind::Invitation => self.apart,
+            NoticeKind::Turn | NoticeKind::Nudge => self.apart,
             NoticeKind::Offers => self.offers_apart,
         };
         let last = house.store.notice(key.person, key.table, key.kind).await?;
@@ -395,8 +376,9 @@ impl Notices {
         if told.is_empty() {
             return Ok(());
         }
-        let house = Arc::clone(house);
+        let (house, sending) = (Arc::clone(house), Arc::clone(&self.sending));
         tokio::spawn(async move {
+            let _place = sending.acquire_owned().await;
             let message = OneMessage { house: &house, person: known, wanted, subscriptions, told };
             if caught(message.send()).await.is_err() {
                 tracing::error!("a notice panicked");
@@ -408,16 +390,11 @@ impl Notices {
     /// The table and the deadline, if something still waits there for the person and they are not looking.
     async fn still_waits(&self, house: &Arc<House>, notice: &StoredNotice) -> Result<Option<(TableRow, Option<Millis>)>, Trouble> {
         let NoticeKey { person, table, kind, .. } = notice.key;
-        let Some(row) = house.store.table(table).await? else { return Ok(None) };
         let why = match kind {
             NoticeKind::Turn | NoticeKind::Nudge => NoticeWhy::Turn,
             NoticeKind::Offers => NoticeWhy::Offers,
-            NoticeKind::Invitation => {
-                let open = house.store.table_invitations_of(person).await?.iter().any(|invitation| invitation.table == table);
-                let sits = house.store.seats(table).await?.iter().any(|seated| seated.person == person);
-                return Ok((open && !sits && row.phase == Phase::Gathering).then_some((row, None)));
-            }
         };
+        let Some(row) = house.store.table(table).await? else { return Ok(None) };
         // A table that cannot be woken waits for nobody.
         let awaited = house.turns.awaits(house, table, person, why).await.unwrap_or(None);
         Ok(awaited.filter(|_| !house.lines.shows_to(person, table)).map(|awaited| (row, awaited.deadline)))
@@ -448,38 +425,20 @@ impl Notices {
 
     /// Asks the owner of an address to confirm it; returns what is to be stored until they do.
     pub(crate) async fn ask_to_confirm(&self, house: &House, address: &str, language: Language) -> Result<(String, String), Problem> {
-        let wrong = |_| Problem::wrong(SAYS.no_mail_address);
+        let wrong = |_| Problem::wrong("this is no mail address");
         address.parse::<lettre::Address>().map_err(wrong)?;
-        house.limits.mail(address)?;
         let token = token::fresh(house);
         let link = house.settings.link(&format!("confirm={token}"));
-        self.mail(house, address, letters::confirm(language, &link), None).await.map_err(|why| {
+        self.mail(address, letters::confirm(language, &link), None).await.map_err(|why| {
             tracing::warn!(why, "mail could not be sent");
             Problem::busy()
         })?;
         Ok((address.to_owned(), hex(&token::hash(&token))))
     }
 
-    /// Asks the owner of a name at the server's webhook to confirm it there; returns what is to be stored until they do.
-    pub(crate) async fn ask_there_to_confirm(&self, house: &House, name: &str, handle: &str) -> Result<(String, String), Problem> {
-        let Some(webhook) = &self.webhook else { return Err(Problem::conflict("no-webhook", SAYS.no_webhook)) };
-        house.limits.mail(&format!("webhook {handle}"))?;
-        let token = token::fresh(house);
-        let link = house.settings.link(&format!("confirm={token}"));
-        let body = serde_json::to_string(&hooks::confirm(handle, name, link)).map_err(|_| Problem::broken())?;
-        webhook.post(body).await.map_err(|why| {
-            tracing::warn!(why, "a name could not be confirmed");
-            Problem::busy()
-        })?;
-        Ok((handle.to_owned(), hex(&token::hash(&token))))
-    }
-
     /// Sends a mail; with an address at which mail programs can stop such mails.
-    async fn mail(&self, house: &House, to: &str, letter: Letter, stop: Option<String>) -> Result<(), String> {
+    async fn mail(&self, to: &str, letter: Letter, stop: Option<String>) -> Result<(), String> {
         let Some((server, from)) = &self.mail else { return Ok(()) };
-        if house.outside.mail(to, &letter.subject, &letter.body) {
-            return Ok(());
-        }
         let to: lettre::Address = to.parse().map_err(|_| "not a valid address".to_owned())?;
         let message = Message::builder().message_id(None).from(from.clone()).to(Mailbox::new(None, to)).subject(letter.subject);
         let mut message = message.body(letter.body).map_err(|error| error.to_string())?;
@@ -505,15 +464,8 @@ struct OneMessage<'a> {
 impl OneMessage<'_> {
     async fn send(self) {
         let (mut sent, mut failed) = (0, Vec::new());
-        let [browsers, own_hook, webhook, mail] = &*self.house.notices.sending;
-        // All at once: what hangs keeps no other way waiting.
-        let (browsers, own_hook, webhook, mail) = tokio::join!(
-            in_time(browsers, self.to_browsers()),
-            in_time(own_hook, self.to_own_hook()),
-            in_time(webhook, self.to_webhook()),
-            in_time(mail, self.by_mail()),
-        );
-        for did in [browsers, own_hook, webhook, mail].into_iter().flatten() {
+        for did in [self.to_browsers().await, self.to_own_hook().await, self.to_webhook().await, self.by_mail().await].into_iter().flatten()
+        {
             match did {
                 Ok(()) => sent += 1,
                 Err(why) => failed.push(why),
@@ -589,7 +541,7 @@ impl OneMessage<'_> {
         let link = settings.link(&format!("stop={stop}"));
         let letter = letters::waiting(self.wanted.language(), &self.person.name, &self.told, &self.wanted.hours, &link);
         let at = format!("{}{}/api/notice/stop/{stop}", settings.public_url.as_deref().unwrap_or_default(), settings.base_path);
-        vec![notices.mail(self.house, address, letter, Some(at)).await]
+        vec![notices.mail(address, letter, Some(at)).await]
     }
 
     /// What stops the mails; made when it is first needed.
@@ -606,12 +558,6 @@ impl OneMessage<'_> {
         self.house.notices.wish(self.house, self.person.id, change).await?;
         Ok(kept)
     }
-}
-
-/// Does it when it has a place, and not for longer than it may take.
-async fn in_time(places: &Semaphore, doing: impl Future<Output = Vec<Result<(), String>>>) -> Vec<Result<(), String>> {
-    let _place = places.acquire().await;
-    tokio::time::timeout(LONGEST, doing).await.unwrap_or_else(|_| vec![Err("it takes too long".to_owned())])
 }
 
 /// A hash as it is stored.

@@ -61,10 +61,9 @@ fn described() -> Value {
 }
 
 /// The parts of the server.
-const PARTS: [(&str, &str); 8] = [
+const PARTS: [(&str, &str); 7] = [
     ("session", "Arriving, leaving and returning."),
-    ("me", "Your own account, your devices and your notifications."),
-    ("friends", "Your friends, invitations by them, and whom you block or mute."),
+    ("me", "Your own account, your devices and your notices."),
     ("lobby", "Which tables there are, opening one, sitting down with an invitation."),
     ("playing", "Commands to a table, hints and reminders."),
     ("looking", "Streams of frames, and what happened before."),
@@ -82,9 +81,9 @@ const PROBLEMS: [(u16, &str, &str); 11] = [
     (409, "Conflict", "It cannot be done now; the code says why."),
     (413, "TooLarge", "The body of the request is too large."),
     (415, "NotJson", "The body of the request is not of the type application/json."),
-    (429, "TooMany", "Too many requests; wait the number of seconds in Retry-After."),
-    (500, "Broken", "A bug in the server."),
-    (503, "Busy", "Temporarily unavailable; try again after the number of seconds in Retry-After."),
+    (429, "TooMany", "Too many requests; Retry-After says how many seconds to wait."),
+    (500, "Broken", "A bug of the server."),
+    (503, "Busy", "It could not be done at the moment; try again after the seconds that Retry-After says."),
 ];
 
 fn operation(part: &str, route: &Route, schemas: &mut Schemas) -> Value {

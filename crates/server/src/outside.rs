@@ -35,14 +35,9 @@ pub trait Outside: Send + Sync + 'static {
         self.bytes()
     }
 
-    /// Posts to a push service or to somebody's own webhook. For tests: the status to pretend; `None` sends it for real.
+    /// Posts to a push service or to somebody's own webhook, and gives the status of the answer; nothing if it is really to be sent.
     fn post(&self, _url: &str, _headers: &[(&'static str, String)], _body: &[u8]) -> Option<u16> {
         None
-    }
-
-    /// Sends a mail: to whom, the subject, the text. For tests: true if they have taken it; false sends it for real.
-    fn mail(&self, _to: &str, _subject: &str, _text: &str) -> bool {
-        false
     }
 
     /// Restores a table from its log.

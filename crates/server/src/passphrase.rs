@@ -1,9 +1,8 @@
 //! Passphrases, with which people return from another device. They are stored as Argon2id hashes.
 
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use sentences::say;
 use tokio::sync::Semaphore;
 
 /// The shortest passphrase, in letters: a guesser has five tries, then one every ten seconds.
@@ -16,8 +15,7 @@ static AT_ONCE: Semaphore = Semaphore::const_new(2);
 /// The hash that is stored of a passphrase.
 pub(crate) async fn hash(passphrase: String, salt: [u8; 32]) -> Result<String, Problem> {
     if !(SHORTEST..=LONGEST).contains(&passphrase.chars().count()) {
-        let (shortest, longest) = (SHORTEST, LONGEST);
-        return Err(Problem::wrong(say!(SAYS.passphrase_length, shortest, longest)));
+        return Err(Problem::wrong(format!("a passphrase has {SHORTEST} to {LONGEST} letters")));
     }
     aside(move || argon().hash_password_with_salt(passphrase.as_bytes(), &salt[..16]).map(|hash| hash.to_string()).ok())
         .await?

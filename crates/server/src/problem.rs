@@ -3,12 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::Denial;
-use sentences::{Language, ProblemTexts, say};
 use store::Trouble;
-
-/// What is said to programs and into logs. Pages and terminals say it in the reader's language, by the code ([`sentences::problem`]).
-pub(crate) const SAYS: &ProblemTexts = ProblemTexts::of(Language::English);
 
 /// Why a request failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,13 +11,12 @@ pub(crate) struct Problem {
     status: StatusCode,
     code: &'static str,
     said: String,
-    why: Option<Denial>,
     retry_after: Option<u32>,
 }
 
 impl Problem {
     pub(crate) fn new(status: StatusCode, code: &'static str, said: impl Into<String>) -> Problem {
-        Problem { status, code, said: said.into(), why: None, retry_after: None }
+        Problem { status, code, said: said.into(), retry_after: None }
     }
 
     /// In words.
@@ -35,7 +29,7 @@ impl Problem {
     }
 
     pub(crate) fn no_session() -> Problem {
-        Problem::new(StatusCode::UNAUTHORIZED, "no-session", SAYS.no_session)
+        Problem::new(StatusCode::UNAUTHORIZED, "no-session", "say who you are first")
     }
 
     pub(crate) fn not_yours(said: impl Into<String>) -> Problem {
@@ -43,38 +37,28 @@ impl Problem {
     }
 
     pub(crate) fn not_found() -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "not-found", SAYS.not_found)
+        Problem::new(StatusCode::NOT_FOUND, "not-found", "there is no such thing here")
     }
 
     pub(crate) fn conflict(code: &'static str, said: impl Into<String>) -> Problem {
         Problem::new(StatusCode::CONFLICT, code, said)
     }
 
-    /// A table denies it.
-    pub(crate) fn denied(why: Denial) -> Problem {
-        let denial = Some(why);
-        let why = serde_json::to_value(why).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default();
-        Problem { why: denial, ..Problem::conflict("denied", say!(SAYS.denied, why)) }
-    }
-
     /// Too many requests; how many seconds to wait before the next.
     pub(crate) fn too_many(seconds: u32) -> Problem {
-        Problem { retry_after: Some(seconds.max(1)), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", SAYS.too_many) }
+        let said = "that was too much at once; wait a little";
+        Problem { retry_after: Some(seconds.max(1)), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", said) }
     }
 
     /// A bug of ours.
     pub(crate) fn broken() -> Problem {
-        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", SAYS.broken)
-    }
-
-    /// The store will never take what this table wants to keep.
-    pub(crate) fn stuck() -> Problem {
-        Problem::conflict("stuck", SAYS.stuck)
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "something is broken here; it was noted")
     }
 
     /// It may be tried again, with the same key.
     pub(crate) fn busy() -> Problem {
-        Problem { retry_after: Some(1), ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", SAYS.busy) }
+        let said = "it could not be done now; try again";
+        Problem { retry_after: Some(1), ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", said) }
     }
 }
 
@@ -82,7 +66,7 @@ impl From<Trouble> for Problem {
     fn from(trouble: Trouble) -> Problem {
         match trouble {
             Trouble::NoSuchTable | Trouble::NoSuchPerson => Problem::not_found(),
-            Trouble::Taken => Problem::conflict("taken", SAYS.taken),
+            Trouble::Taken => Problem::conflict("taken", "somebody has it already"),
             Trouble::Conflict { .. } | Trouble::Failed(_) => {
                 // The details of a store failure are only for the host of the server.
                 tracing::error!(%trouble, "the store is in trouble");
@@ -94,8 +78,7 @@ impl From<Trouble> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let mut response =
-            (self.status, Json(protocol::Problem { error: self.code.into(), said: self.said, why: self.why })).into_response();
+        let mut response = (self.status, Json(protocol::Problem { error: self.code.into(), said: self.said })).into_response();
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(protocol::Problem::CONTENT_TYPE));
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -1,5 +1,5 @@
 //! The ratings of people and bots, from the rated games that the store has. They are never stored: whenever a rated game ends, all are
-//! recalculated from the games in their order, so that anybody with the same games gets the same ratings.
+//! reckoned anew from the games in their order, so that anybody with the same games gets the same ratings.
 
 use crate::house::House;
 use bots::Bot;
@@ -89,7 +89,7 @@ fn shown(rating: Rating, games: u32) -> PlayerRating {
 }
 
 /// The players of a game that counts, by seat, and their places; nothing if it does not count, because a stand-in played or somebody was
-/// removed. Who resigned comes last, no matter what the bot made of their seat.
+/// removed. Who resigned comes last, whatever the bot made of their seat.
 fn rated(table: &TableRow, seats: &[SeatedPerson]) -> Option<(Vec<Option<RatedPlayer>>, Vec<u8>)> {
     let summary: Summary = serde_json::from_str(&table.summary).ok()?;
     let outcome = summary.outcome.filter(|outcome| outcome.ranks.len() == summary.seats.len())?;
@@ -121,7 +121,7 @@ type Mark = (u64, Millis);
 pub(crate) struct Ratings(Mutex<Option<(Mark, Arc<RatingBook>)>>);
 
 impl Ratings {
-    /// The ratings as they are now; they are recalculated if a rated game has ended or changed.
+    /// The ratings as they are now; they are reckoned anew if a rated game has ended or changed.
     pub(crate) async fn now(&self, house: &House) -> Result<Arc<RatingBook>, Trouble> {
         let mark = house.store.rated_mark().await?;
         if let Some((_, book)) = self.shelf().as_ref().filter(|(known, _)| *known == mark) {
@@ -134,7 +134,7 @@ impl Ratings {
         Ok(book)
     }
 
-    /// A person was deleted: everything is recalculated next time.
+    /// Somebody was forgotten: next time all is reckoned anew.
     pub(crate) fn forget(&self) {
         *self.shelf() = None;
     }
@@ -177,7 +177,6 @@ mod tests {
             phase: Phase::Over,
             created: 0,
             updated: id,
-            alive: 0,
             summary,
             wake: None,
         };

@@ -1,12 +1,12 @@
 //! Reading the body of a request: JSON of limited size and a known type, and nothing else.
 
 use crate::house::House;
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use axum::body::{Body, to_bytes};
-use axum::extract::{FromRequest, FromRequestParts, OptionalFromRequest, Query};
+use axum::extract::{FromRequest, FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Request, StatusCode, header};
-use sentences::{Language, say};
+use sentences::Language;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
@@ -49,19 +49,6 @@ impl<T: DeserializeOwned> FromRequest<Arc<House>> for Read<T> {
     }
 }
 
-/// A body that may be left out: without a content type there is none.
-impl<T: DeserializeOwned> OptionalFromRequest<Arc<House>> for Read<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request<Body>, house: &Arc<House>) -> Result<Option<Read<T>>, Problem> {
-        if request.headers().contains_key(header::CONTENT_TYPE) {
-            <Read<T> as FromRequest<Arc<House>>>::from_request(request, house).await.map(Some)
-        } else {
-            Ok(None)
-        }
-    }
-}
-
 /// The query of a request, parsed.
 pub(crate) struct Parameters<T>(pub(crate) T);
 
@@ -76,7 +63,7 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<House>> for Parameters<T> {
 
 /// Reads JSON, or says what is wrong with it.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Problem> {
-    serde_json::from_str(text).map_err(|error| Problem::wrong(say!(SAYS.unreadable, error)))
+    serde_json::from_str(text).map_err(|error| Problem::wrong(format!("it is not understood: {error}")))
 }
 
 /// The language in which somebody wants to be addressed.
@@ -85,29 +72,20 @@ pub(crate) fn language(headers: &HeaderMap) -> Language {
     wanted.split(',').find_map(|language| Language::from_code(language.trim())).unwrap_or_default()
 }
 
-/// The language that is named, or the one that the browser asks for.
-pub(crate) fn language_of(code: Option<&str>, headers: &HeaderMap) -> Result<Language, Problem> {
-    let Some(code) = code else { return Ok(language(headers)) };
-    Language::from_code(code).ok_or_else(|| {
-        let languages = Language::ALL.map(Language::code).join(", ");
-        Problem::wrong(say!(SAYS.languages, languages))
-    })
-}
-
 async fn text(request: Request<Body>, limit: usize) -> Result<String, Problem> {
     if !is_json(request.headers()) {
-        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", SAYS.not_json));
+        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", "a body is of the type application/json"));
     }
-    let too_large = || Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", say!(SAYS.too_large, limit));
+    let too_large = || Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", format!("a body has at most {limit} bytes here"));
     let told = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
     if told.is_some_and(|told| told > limit) {
         return Err(too_large());
     }
     // A sender who does not finish is not waited for.
     let body = tokio::time::timeout(std::time::Duration::from_secs(20), to_bytes(request.into_body(), limit)).await;
-    let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", SAYS.too_slow);
+    let slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the body did not come");
     let bytes = body.map_err(slow)?.map_err(|_| too_large())?;
-    String::from_utf8(bytes.into()).map_err(|_| Problem::wrong(SAYS.no_utf8))
+    String::from_utf8(bytes.into()).map_err(|_| Problem::wrong("it is not text in UTF-8"))
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -2,7 +2,6 @@
 
 mod devices;
 mod finished;
-mod friends;
 mod games;
 mod links;
 mod lobby;
@@ -20,7 +19,6 @@ use axum::handler::Handler;
 use axum::http::Method;
 use axum::routing::{MethodFilter, MethodRouter, on};
 use protocol::Schemas;
-use sentences::Language;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -38,7 +36,7 @@ pub(crate) struct Route {
     pub(crate) body: Option<SchemaOf>,
     pub(crate) query: Option<SchemaOf>,
     /// Headers that it reads: name and meaning.
-    pub(crate) headers: Vec<(&'static str, String)>,
+    pub(crate) headers: Vec<(&'static str, &'static str)>,
     pub(crate) answer: RouteAnswer,
     /// The statuses of problems that do not follow from the rest.
     pub(crate) problems: &'static [u16],
@@ -120,14 +118,13 @@ impl Route {
         self
     }
 
-    fn header(mut self, (name, about): (&'static str, impl Into<String>)) -> Route {
-        self.headers.push((name, about.into()));
+    fn header(mut self, header: (&'static str, &'static str)) -> Route {
+        self.headers.push(header);
         self
     }
 
     fn in_a_language(self) -> Route {
-        let (known, default) = (Language::ALL.map(Language::code).join(" or "), Language::default().code());
-        self.header(("Accept-Language", format!("The language of what is said: {known}. Default: {default}.")))
+        self.header(("Accept-Language", "The language of what is said: en or de. Default: en."))
     }
 
     fn answers(mut self, status: u16, about: &'static str, content: RouteContent) -> Route {
@@ -171,7 +168,6 @@ pub(crate) fn routes() -> impl Iterator<Item = (&'static str, Route)> {
         ("me", notices::routes()),
         ("me", notes::routes()),
         ("me", games::routes()),
-        ("friends", friends::routes()),
         ("lobby", lobby::routes()),
         ("lobby", links::routes()),
         ("playing", playing::routes()),

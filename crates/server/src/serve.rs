@@ -1,16 +1,14 @@
 //! Listening, and shutting down cleanly.
 
 use crate::caught::{Panicked, again_and_again, caught};
-use crate::doors::ThroughDoor;
 use crate::house::House;
-use crate::impatient::Impatient;
 use crate::keeper::{AT_ONCE, Note};
 use crate::outside::{Outside, Reality};
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use crate::routes;
 use crate::settings::Settings;
 use crate::socket;
-use crate::who::{Peer, is_trusted, origin, same_origin};
+use crate::who::{Peer, origin, same_origin};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{MatchedPath, State};
@@ -27,9 +25,6 @@ use std::time::{Duration, Instant};
 use store::{Store, Trouble};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot, watch};
-
-/// How long tables have to finish storing when the server ends.
-const TIME_TO_END: Duration = Duration::from_secs(10);
 
 /// A server that does not listen yet.
 pub struct Server {
@@ -59,13 +54,8 @@ impl Server {
     pub async fn look_after(&self) -> Result<(), Trouble> {
         let house = &self.house;
         let mut lost = Vec::new();
-        // Tables that fell asleep while the clock was ahead want to be woken by that clock.
-        let put_back = house.store.latest().await? > house.now() + A_MOMENT;
-        if put_back {
-            tracing::warn!("the clock was put back; every table is looked after at once");
-        }
         for (wake, table) in house.store.wakes().await? {
-            house.tables.wants_to_be_woken(table, if put_back { wake.min(house.now()) } else { wake });
+            house.tables.wants_to_be_woken(table, wake);
             lost.extend(Some(table).filter(|_| Some(wake) == AT_ONCE));
         }
         tokio::join!(
@@ -92,23 +82,16 @@ impl Server {
                 let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
                 match listener.accept().await {
                     Ok((socket, peer)) => {
-                        // A proxy has many connections; where each comes from is known when its request is read.
-                        let door = if is_trusted(&self.house, peer.ip()) { None } else { Some(self.house.doors.enter(peer.ip())) };
-                        if matches!(door, Some(None)) {
-                            self.house.metrics.limited.add(1);
-                            continue;
-                        }
                         // Frames are small and wanted at once.
                         let _ = socket.set_nodelay(true);
                         let (app, mut ended) = (self.app.clone(), ended.clone());
                         let base = Arc::clone(&self.house);
                         tokio::spawn(async move {
-                            let _door = door;
                             if socket::asks_for_a_stream(&socket, &base.settings.base_path).await {
                                 tokio::spawn(async move {
-                                    let (_place, _door) = (place, _door);
+                                    let _place = place;
                                     // It ends when its table drops it.
-                                    socket::stream(socket, peer, app, base.settings.slowest).await;
+                                    socket::stream(socket, peer, app).await;
                                 });
                                 return;
                             }
@@ -118,8 +101,9 @@ impl Server {
                                 request.extensions_mut().insert(Peer(peer));
                                 app.call(request)
                             });
-                            let mut connection =
-                                std::pin::pin!(http().serve_connection(TokioIo::new(Impatient::new(socket, base.settings.slowest)), app));
+                            let mut http = hyper::server::conn::http1::Builder::new();
+                            http.timer(TokioTimer::new()).header_read_timeout(Duration::from_secs(15)).max_buf_size(16 * 1024);
+                            let mut connection = std::pin::pin!(http.serve_connection(TokioIo::new(socket), app));
                             tokio::select! {
                                 // A client that hangs up midway is not worth a log entry.
                                 _ = connection.as_mut() => {}
@@ -150,56 +134,20 @@ impl Server {
         let _ = tokio::time::timeout(Duration::from_secs(6), places.acquire_many(all)).await;
     }
 
-    /// Tells the metrics to everybody who asks at this listener, and nothing else, forever.
-    pub async fn listen_for_metrics(&self, listener: TcpListener) {
-        let app = Router::new().route("/metrics", routing::get(routes::site::figures)).with_state(Arc::clone(&self.house));
-        let places = Arc::new(Semaphore::new(16));
-        loop {
-            let Ok(place) = Arc::clone(&places).acquire_owned().await else { return };
-            match listener.accept().await {
-                Ok((socket, _)) => {
-                    let app = TowerToHyperService::new(app.clone());
-                    let socket = Impatient::new(socket, self.house.settings.slowest);
-                    tokio::spawn(async move {
-                        let _place = place;
-                        let _ = http().serve_connection(TokioIo::new(socket), app).await;
-                    });
-                }
-                Err(error) => {
-                    tracing::warn!(%error, "a connection for the metrics could not be taken");
-                    tokio::time::sleep(Duration::from_millis(100)).await;
-                }
-            }
-        }
-    }
-
     /// Every table finishes storing; every stream ends, and its reader reconnects to the next server.
     pub async fn end(&self) {
-        let resting = self.house.tables.close().into_iter().map(|keeper| async move {
+        let mut resting = Vec::new();
+        for keeper in self.house.tables.close() {
             let (reply, rested) = oneshot::channel();
             if keeper.send(Note::Rest { reply }).await.is_ok() {
-                let _ = rested.await;
+                resting.push(rested);
             }
-        });
-        // All at the same time; one that cannot end keeps nobody waiting for long.
-        let all: Vec<_> = resting.map(tokio::spawn).collect();
-        let ended = async {
-            for one in all {
-                let _ = one.await;
-            }
-        };
-        if tokio::time::timeout(TIME_TO_END, ended).await.is_err() {
-            tracing::error!("some tables did not end in time; what they had not stored was never told to anybody");
+        }
+        for rested in resting {
+            let _ = tokio::time::timeout(Duration::from_secs(10), rested).await;
         }
         self.house.lines.end(None);
     }
-}
-
-/// How connections are served.
-fn http() -> hyper::server::conn::http1::Builder {
-    let mut http = hyper::server::conn::http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(Duration::from_secs(15)).max_buf_size(16 * 1024);
-    http
 }
 
 fn app(house: &Arc<House>) -> Router {
@@ -223,7 +171,7 @@ async fn nowhere() -> Problem {
 }
 
 async fn method_not_allowed() -> Problem {
-    Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", SAYS.method_not_allowed)
+    Problem::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this route does not take this method")
 }
 
 /// What every request passes through: who may ask at all, what is logged of it, and which strict headers browsers get.
@@ -235,11 +183,6 @@ async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next
     let path = request.extensions().get::<MatchedPath>().map_or("elsewhere", MatchedPath::as_str).to_owned();
     let allowed = house.limits.request(from.address).and_then(|()| same_origin(&house, request.method(), request.headers()));
     request.extensions_mut().insert(from);
-    let door = if from.behind_proxy { house.doors.enter(from.address).ok_or_else(|| Problem::too_many(1)).map(Some) } else { Ok(None) };
-    let (allowed, door) = match door {
-        Ok(door) => (allowed, door),
-        Err(problem) => (Err(problem), None),
-    };
     let mut response = match allowed {
         Ok(()) => caught(next.run(request)).await.unwrap_or_else(|Panicked| {
             tracing::error!(%method, path, "a request panicked");
@@ -255,10 +198,7 @@ async fn guard(State(house): State<Arc<House>>, mut request: Request<Body>, next
         house.metrics.limited.add(1);
     }
     tracing::debug!(%method, path, status, micros = begun.elapsed().as_micros() as u64, "request");
-    match door {
-        Some(door) => response.map(|body| Body::new(ThroughDoor { body, _door: door })),
-        None => response,
-    }
+    response
 }
 
 /// Only our own scripts, styles, pictures and workers; WebAssembly may be compiled, and nothing may be evaluated from text.
@@ -290,47 +230,26 @@ fn strict(response: &mut Response, secure: bool) {
 async fn beat(house: &House) {
     loop {
         tokio::time::sleep(Duration::from_secs(20)).await;
-        house.lines.beat(house.now());
+        house.lines.beat();
     }
 }
 
-/// How long the clock must have been steady before anything is removed by it.
-const STEADY: Duration = Duration::from_secs(86_400);
-
-/// By how much clocks of one machine may differ from one start to the next.
-const A_MOMENT: u64 = 1_000;
-
-/// How far a clock may be put right meanwhile.
-const A_JUMP: u64 = 3_600_000;
-
-/// Removes expired sessions, and old games if that is wanted. A clock that is far ahead would remove everything at once: so the server
-/// first runs for a day in which it does not jump, or its operator says that it is right.
+/// Removes expired sessions, and old games if that is wanted.
 async fn tidy(house: &House) {
-    let mut steady = (tokio::time::Instant::now(), house.now());
     loop {
-        let (since, began) = (steady.0.elapsed(), steady.1);
-        if house.now().abs_diff(began + since.as_millis() as u64) > A_JUMP {
-            tracing::warn!("the clock has jumped; nothing is removed by it for a day");
-            steady = (tokio::time::Instant::now(), house.now());
-        } else if house.settings.tidy_at_once || since >= STEADY {
-            remove(house).await;
+        let removed = async {
+            let sessions = house.store.remove_sessions(house.now()).await?;
+            let tables = match house.settings.keep_finished {
+                Some(kept) => house.store.remove_tables(house.now().saturating_sub(kept.as_millis() as u64)).await?,
+                None => 0,
+            };
+            Ok::<_, Trouble>((sessions, tables))
+        };
+        match removed.await {
+            Ok((0, 0)) => {}
+            Ok((sessions, tables)) => tracing::info!(sessions, tables, "what has ended was removed"),
+            Err(trouble) => tracing::warn!(%trouble, "what has ended could not be removed"),
         }
         tokio::time::sleep(Duration::from_secs(3600)).await;
-    }
-}
-
-async fn remove(house: &House) {
-    let removed = async {
-        let sessions = house.store.remove_sessions(house.now()).await?;
-        let tables = match house.settings.keep_finished {
-            Some(kept) => house.store.remove_tables(house.now().saturating_sub(kept.as_millis() as u64)).await?,
-            None => 0,
-        };
-        Ok::<_, Trouble>((sessions, tables))
-    };
-    match removed.await {
-        Ok((0, 0)) => {}
-        Ok((sessions, tables)) => tracing::info!(sessions, tables, "what has ended was removed"),
-        Err(trouble) => tracing::warn!(%trouble, "what has ended could not be removed"),
     }
 }

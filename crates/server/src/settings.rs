@@ -1,7 +1,7 @@
 //! How a server is run.
 
 use crate::limits::Rates;
-use ipnet::IpNet;
+use std::net::IpAddr;
 use std::time::Duration;
 
 /// How a server is run. The default is good for one machine and its neighbours.
@@ -13,15 +13,11 @@ pub struct Settings {
     /// must come from there; without it, from the address at which they say they found the server.
     pub public_url: Option<String>,
     /// The proxies that are trusted to say where a request comes from.
-    pub trusted_proxies: Vec<IpNet>,
+    pub trusted_proxies: Vec<IpAddr>,
     /// The rate limits.
     pub rates: Rates,
     /// How many connections there may be at once.
     pub connections: usize,
-    /// How many of them may come from one address; those through a proxy count for the address behind it.
-    pub connections_each: usize,
-    /// How long somebody may take nothing of what they are sent, before the connection is cut.
-    pub slowest: Duration,
     /// How many streams one person may have open at once.
     pub streams: usize,
     /// On how many threads bots think.
@@ -36,10 +32,6 @@ pub struct Settings {
     pub own_editions: bool,
     /// Games that ended longer ago are removed. Default: never.
     pub keep_finished: Option<Duration>,
-    /// Is what has ended removed as soon as the server starts? Otherwise it first runs for a day, in which no clock jumps.
-    pub tidy_at_once: bool,
-    /// Are the metrics told elsewhere ([`crate::Server::listen_for_metrics`]), and not where everybody asks?
-    pub metrics_elsewhere: bool,
     /// What browsers are shown.
     pub page: crate::page::Page,
     /// How people are told that it is their turn.
@@ -54,8 +46,6 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             rates: Rates::default(),
             connections: 20_000,
-            connections_each: 256,
-            slowest: Duration::from_secs(30),
             streams: 8,
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             bot_time: Duration::from_secs(2),
@@ -63,8 +53,6 @@ impl Default for Settings {
             rest: Duration::from_secs(20),
             own_editions: false,
             keep_finished: None,
-            tidy_at_once: false,
-            metrics_elsewhere: false,
             page: crate::page::Page::minimal(),
             notices: crate::notices::Ways::default(),
         }

@@ -34,14 +34,7 @@ struct Asleep {
     wakes: BTreeSet<(Millis, TableId)>,
     /// Since when nobody has looked at them.
     lonely: HashMap<TableId, Millis>,
-    /// By how much the time of some is ahead of the clock.
-    ahead: HashMap<TableId, Millis>,
-    /// Until when nobody wakes those that the store refuses.
-    stuck: HashMap<TableId, Millis>,
 }
-
-/// How long a table that the store refuses is left alone.
-const STUCK: Millis = 10 * 60_000;
 
 impl Tables {
     /// Sends a note to a table, which is woken if it sleeps. A full table is busy.
@@ -85,9 +78,6 @@ impl Tables {
         if house.store.table(table).await?.is_none() {
             return Err(Problem::not_found());
         }
-        if self.is_stuck(table, house.now()) {
-            return Err(Problem::stuck());
-        }
         let mut awake = self.shelf();
         if awake.closing {
             return Err(Problem::busy());
@@ -104,14 +94,8 @@ impl Tables {
         Ok(door)
     }
 
-    /// The table goes to sleep, if nothing has come in the meantime: when it wants to be woken, since when nobody has looked, and by how much
-    /// its time is ahead of the clock.
-    pub(crate) fn sleeps(
-        &self,
-        table: TableId,
-        notes: &mut mpsc::Receiver<Note>,
-        (wake, lonely, ahead): (Option<Millis>, Millis, Millis),
-    ) -> bool {
+    /// The table goes to sleep, if nothing has come in the meantime.
+    pub(crate) fn sleeps(&self, table: TableId, notes: &mut mpsc::Receiver<Note>, wake: Option<Millis>, lonely: Millis) -> bool {
         let mut awake = self.shelf();
         if !notes.is_empty() {
             return false;
@@ -119,9 +103,6 @@ impl Tables {
         awake.keepers.remove(&table);
         notes.close();
         drop(awake);
-        if ahead > 0 {
-            self.sleepers().ahead.insert(table, ahead);
-        }
         if let Some(wake) = wake {
             self.sleepers().lonely.insert(table, lonely);
             self.wants_to_be_woken(table, wake);
@@ -132,22 +113,6 @@ impl Tables {
     /// Since when nobody has looked at a table that was asleep until now; nothing if that is not known.
     pub(crate) fn lonely_since(&self, table: TableId) -> Option<Millis> {
         self.sleepers().lonely.remove(&table)
-    }
-
-    /// By how much the time of a table that was asleep until now is ahead of the clock.
-    pub(crate) fn was_ahead(&self, table: TableId) -> Option<Millis> {
-        self.sleepers().ahead.remove(&table)
-    }
-
-    /// The store refuses what this table wants to keep.
-    pub(crate) fn gets_stuck(&self, table: TableId, now: Millis) {
-        self.sleepers().stuck.insert(table, now + STUCK);
-    }
-
-    fn is_stuck(&self, table: TableId, now: Millis) -> bool {
-        let mut asleep = self.sleepers();
-        asleep.stuck.retain(|_, until| *until > now);
-        asleep.stuck.contains_key(&table)
     }
 
     /// The keeper has ended; another may be there already.

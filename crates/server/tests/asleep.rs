@@ -14,7 +14,7 @@ use store::{Sqlite, Store};
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-/// How many tables are opened.
+/// So many tables are opened.
 const TABLES: usize = 100;
 
 /// With everybody looking, a table may take so much, with its four streams.
@@ -68,7 +68,7 @@ async fn a_table_that_nobody_looks_at_leaves_next_to_nothing_on_the_heap() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// The four sit at this many tables, are dealt cards, and look.
+/// The four sit at so many tables, are dealt cards, and look.
 async fn played(guests: &[Guest], game: &str, tables: usize) -> Vec<kit::Lines> {
     let mut lines = Vec::new();
     for _ in 0..tables {

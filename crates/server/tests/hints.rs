@@ -48,7 +48,7 @@ async fn nobody_is_advised_who_is_not_asked_or_does_not_play_or_may_not() {
     assert_eq!(told["error"], "not-asked");
     let (table, _) = asked(&ana, "ostia", json!({})).await;
     eve.post(&format!("/api/tables/{table}/hint"), json!({})).await.is(403);
-    ana.post(&format!("/api/tables/{table}/hint"), json!({ "level": "admiral" })).await.is(400);
+    ana.post(&format!("/api/tables/{table}/hint"), json!({ "level": "doge" })).await.is(400);
     ana.post(&format!("/api/tables/{table}/hint"), json!({ "language": "it" })).await.is(400);
     ana.post("/api/tables/0000000000001/hint", json!({})).await.is(404);
 

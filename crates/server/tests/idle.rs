@@ -83,7 +83,7 @@ async fn those_who_are_out_of_time_are_played_for() {
 }
 
 /// A server stopped after it had opened the table for a rematch, and before the old table knew of it; or two servers keep the old
-/// table for a moment. A second request leads to the same table.
+/// table for a moment. Whoever asks once more is led to the same table.
 #[tokio::test(start_paused = true)]
 async fn a_rematch_is_never_opened_twice() {
     let (store, hours) = (Arc::new(Memory::new()), Arc::new(Hours(Instant::now())));

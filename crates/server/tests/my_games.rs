@@ -143,7 +143,7 @@ async fn a_game_counts_for_nobody_if_a_stand_in_played_or_somebody_was_removed()
     ana.command(&table, json!({ "key": "x", "command": "remove", "seat": 1 })).await.is(200);
     ana.command(&table, json!({ "key": "r", "command": "resign" })).await.is(200);
     is_over(&ana, &table).await;
-    // A player who was removed still has the game.
+    // Whoever was removed still has the game.
     let mine = bob.get("/api/me/games").await.is(200).json();
     assert_eq!((&mine["games"][0]["table"], &mine["games"][0]["left"]), (&json!(table), &json!(true)));
     assert_eq!((mine["statistics"][0].get("rating"), ana_rating(&ana).await), (None, Value::Null));

@@ -61,7 +61,7 @@ async fn anothers_cookie_gives_anothers_seat_and_a_made_up_one_gives_none() {
         let told = send(&ana.app, browser(&path, cookie, None, &json!({ "key": "k", "command": "resign" }))).await.is(401);
         assert_eq!(told.json()["error"], "no-session");
     }
-    // The client that really has Ana's session is Ana.
+    // Whoever really has Ana's session is Ana.
     send(&ana.app, browser(&path, &ana.token, Some("http://games.example"), &json!({ "key": "k", "command": "pause" }))).await.is(200);
     let frame = bob.lines(&format!("tables={table}")).await.frame().await;
     assert_eq!(frame["seats"][0].get("resigned"), None, "{frame}");
@@ -106,7 +106,7 @@ async fn an_invitation_is_used_once() {
     eve.post(&format!("/api/tables/{table}/invitations"), json!({})).await.is(403);
 
     bob.post("/api/join", token.clone()).await.is(200);
-    // The client that lost the answer asks again; anyone else is too late.
+    // Whoever lost the answer asks again; anyone else is too late.
     assert_eq!(bob.post("/api/join", token.clone()).await.is(200).json()["table"], table.as_str());
     assert_eq!(eve.post("/api/join", token).await.is(409).json()["error"], "used");
     eve.post("/api/join", json!({ "invitation": "0".repeat(64) })).await.is(404);
@@ -130,7 +130,7 @@ async fn who_watches_has_a_link_and_sees_what_all_see() {
     assert!(refused.contains("trouble") && !refused.contains("Ana"), "{refused}");
     let frame = eve.lines(&format!("tables=&watch={watch}")).await.frame().await;
     assert_eq!(frame["table"], table.as_str());
-    assert!(frame.get("asked").is_none_or(|asked| asked.get("prompt").is_none()), "a spectator is asked nothing: {frame}");
+    assert!(frame.get("asked").is_none_or(|asked| asked.get("prompt").is_none()), "one who watches is asked nothing: {frame}");
     // An invitation is no link to watch, and a link to watch is no invitation.
     eve.post("/api/join", json!({ "invitation": watch })).await.is(404);
     let invitation = invitation["invitation"].as_str().unwrap();
@@ -201,7 +201,7 @@ async fn names_and_words_are_plain_text() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_client_that_floods_waits_and_the_others_go_on_playing() {
+async fn whoever_floods_waits_and_the_others_go_on_playing() {
     let rates = Rates { commands: Some(Rate { each: 0.001, burst: 20.0 }), ..Rates::NONE };
     let server = Server::new(Settings { rates, ..settings() }, Arc::new(Memory::new()));
     let (ana, eve) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Eve").await);
@@ -218,7 +218,7 @@ async fn a_client_that_floods_waits_and_the_others_go_on_playing() {
     assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 11, "{statuses:?}");
     ana.command(&table, json!({ "key": "a", "command": "say", "text": "Good evening" })).await.is(200);
 
-    // From one address only a limited number come at once.
+    // From one address only so many come at once.
     let rates = Rates { arrivals: Some(Rate { each: 0.001, burst: 2.0 }), ..Rates::NONE };
     let server = Server::new(Settings { rates, ..settings() }, Arc::new(Memory::new()));
     let come = || {

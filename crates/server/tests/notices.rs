@@ -3,10 +3,9 @@
 mod kit;
 
 use axum::http::header;
-use kit::push_service::{Browser, Sink};
 use kit::{Guest, settings, soon};
 use serde_json::{Value, json};
-use server::{Mail, Outside, Rate, Rates, Reality, Server, Settings, Ways};
+use server::{Mail, Outside, Reality, Server, Settings, Ways};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -40,15 +39,6 @@ async fn receiver() -> (String, Receiver<Value>) {
 /// By this webhook, without waiting.
 fn hook(url: String) -> Ways {
     Ways { webhook: Some(url), after: Duration::ZERO, ..Ways::default() }
-}
-
-/// Somebody is called this at the webhook, and opens the link that is posted there.
-async fn is_called(guest: &Guest, handle: &str, posted: &mut Receiver<Value>) {
-    guest.ask("PUT", "/api/me/notice", Some(json!({ "handle": handle }))).await.is(204);
-    let told = soon(posted.recv()).await.unwrap();
-    assert_eq!([&told["event"], &told["to"]], ["confirm", handle], "{told}");
-    let token = told["link"].as_str().unwrap().split_once("#confirm=").unwrap().1;
-    guest.post("/api/me/notice/confirm", json!({ "token": token })).await.is(204);
 }
 
 /// A server that looks after its tables, and sends notices in these ways.
@@ -98,7 +88,7 @@ async fn a_notice_that_comes_too_soon_is_put_off() {
     let ways = Ways { apart: Duration::from_secs(4), ..hook(url) };
     let (server, looking) = telling(ways.clone(), Arc::clone(&store), Arc::new(Reality));
     let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
-    is_called(&ana, "@ana", &mut posted).await;
+    ana.ask("PUT", "/api/me/notice", Some(json!({ "handle": "@ana" }))).await.is(204);
     let table = both_are_asked(&ana, &bob).await;
     assert_eq!(soon(posted.recv()).await.unwrap()["event"], "turn");
     once_around(&ana, &bob, &table).await;
@@ -131,12 +121,12 @@ async fn who_is_just_coming_in_is_not_told_to_come() {
     let ways = Ways { after: Duration::from_secs(3), ..hook(url) };
     let (server, _looking) = telling(ways, Arc::new(Memory::new()), Arc::new(Reality));
     let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
-    is_called(&bob, "@bob", &mut posted).await;
+    bob.ask("PUT", "/api/me/notice", Some(json!({ "handle": "@bob" }))).await.is(204);
     let table = both_are_asked(&ana, &bob).await;
     let mut looking = bob.lines(&format!("tables={table}")).await;
     assert_eq!(looking.frame().await["phase"], "running");
     // Ana is told later than Bob would have been: she wants it only now, and is told of her next turn.
-    is_called(&ana, "@ana", &mut posted).await;
+    ana.ask("PUT", "/api/me/notice", Some(json!({ "handle": "@ana" }))).await.is(204);
     once_around(&ana, &bob, &table).await;
     assert_eq!(soon(posted.recv()).await.unwrap()["to"], "@ana");
     assert!(posted.try_recv().is_err());
@@ -178,7 +168,7 @@ async fn a_webhook_is_told_whose_turn_it_is() {
     let (url, mut posted) = receiver().await;
     let server = absent_player(hook(url), async |ana: &Guest| {
         ana.ask("PUT", "/api/me/notice", Some(json!({ "mail": "ana@example.org" }))).await.is(409);
-        is_called(ana, "@ana", &mut posted).await;
+        ana.ask("PUT", "/api/me/notice", Some(json!({ "handle": "@ana" }))).await.is(204);
     })
     .await;
     let told = tokio::select! {
@@ -206,7 +196,7 @@ async fn one_who_is_waited_for_is_reminded_once_a_day() {
     let (server, _looking) = telling(hook(url), Arc::new(Memory::new()), Arc::clone(&clock) as Arc<dyn Outside>);
     let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
     let eve = Guest::come(&server, "Eve").await;
-    is_called(&ana, "@ana", &mut posted).await;
+    ana.ask("PUT", "/api/me/notice", Some(json!({ "handle": "@ana" }))).await.is(204);
     let days = json!({ "clock": { "days": { "each": 30 * 86_400_000_u64, "night": null } }, "idle": 40 * 86_400_000_u64 });
     let table = ana.open(json!({ "game": "oltre-mare", "seats": 2, "start": 0, "house": days })).await;
     let nudge = async |guest: &Guest, seat: u8| guest.post(&format!("/api/tables/{table}/nudge"), json!({ "seat": seat })).await;
@@ -326,115 +316,4 @@ async fn mail_server(socket: tokio::net::TcpStream) -> String {
         }
     }
     letter.replace("=3D", "=")
-}
-
-/// Once for each table, with the name of the friend; and not at all to those who have declined or sat down before it is sent.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_friend_who_is_invited_is_told_once() {
-    let (url, mut posted) = receiver().await;
-    let (server, _looking) = telling(hook(url), Arc::new(Memory::new()), Arc::new(Reality));
-    let (ana, bob) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Bob").await);
-    is_called(&bob, "@bob", &mut posted).await;
-    let link = ana.ask("PUT", "/api/me/friend-link", None).await.is(200).json();
-    bob.post("/api/me/friends", json!({ "token": link["token"] })).await.is(204);
-    let friend = ana.get("/api/me/people").await.is(200).json()["friends"][0]["id"].clone();
-    let table = ana.open(json!({ "game": "ostia", "seats": 3, "listed": false })).await;
-    let second = ana.open(json!({ "game": "oltre-mare", "seats": 3 })).await;
-    for (to, times) in [(&table, 2), (&second, 1)] {
-        for _ in 0..times {
-            ana.post(&format!("/api/tables/{to}/friends"), json!({ "friend": friend })).await.is(204);
-        }
-        let told = soon(posted.recv()).await.unwrap();
-        assert_eq!([&told["event"], &told["to"], &told["by"], &told["table"]], ["invitation", "@bob", "Ana", to.as_str()], "{told}");
-        assert_eq!(told.get("seat"), None);
-    }
-}
-
-/// Who says that they are called like somebody else at the webhook posts nothing to them, but for one question, and few of those.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_name_at_the_webhook_counts_once_it_is_confirmed_there() {
-    let (url, mut posted) = receiver().await;
-    let store = Arc::new(Memory::new());
-    let emails = Some(Rate { each: 1e-6, burst: 3.0 });
-    let settings = Settings {
-        notices: hook(url),
-        public_url: Some("https://games.example".into()),
-        rates: Rates { emails, ..Rates::NONE },
-        ..settings()
-    };
-    let server = Server::new(settings, Arc::clone(&store) as Arc<dyn Store>);
-    let (ana, eve) = (Guest::come(&server, "Ana").await, Guest::come(&server, "Eve").await);
-    let notices = async |guest: &Guest| guest.get("/api/session").await.is(200).json()["notices"].clone();
-    let wish = async |guest: &Guest, handle: &str| guest.ask("PUT", "/api/me/notice", Some(json!({ "handle": handle }))).await;
-    wish(&eve, "@everyone").await.is(204);
-    let token = |told: Value| told["link"].as_str().unwrap().split_once("#confirm=").unwrap().1.to_owned();
-    let asked = soon(posted.recv()).await.unwrap();
-    assert_eq!([&asked["event"], &asked["to"], &asked["name"]], ["confirm", "@everyone", "Eve"], "{asked}");
-    assert_eq!((asked.get("game"), asked.get("table"), asked.get("seat")), (None, None, None));
-    let told = notices(&eve).await;
-    assert_eq!((&told["handle"], &told["unconfirmed_handle"]), (&Value::Null, &json!("@everyone")));
-    // It is of use to nobody else.
-    ana.post("/api/me/notice/confirm", json!({ "token": token(asked) })).await.is(404);
-    is_called(&ana, "@ana", &mut posted).await;
-    let told = notices(&ana).await;
-    assert_eq!((&told["handle"], told.get("unconfirmed_handle")), (&json!("@ana"), None));
-    // The same name again is confirmed already; another one counts once it is, and until then the one before.
-    wish(&ana, "@ana").await.is(204);
-    wish(&ana, "@anna").await.is(204);
-    let other = token(soon(posted.recv()).await.unwrap());
-    assert_eq!(notices(&ana).await["handle"], "@ana");
-    for _ in 0..2 {
-        ana.post("/api/me/notice/confirm", json!({ "token": other })).await.is(204);
-        assert_eq!(notices(&ana).await["handle"], "@anna");
-    }
-    ana.ask("DELETE", "/api/me/notice/hook", None).await.is(204);
-    ana.post("/api/me/notice/confirm", json!({ "token": other })).await.is(404);
-    // Nobody is asked often, no matter who says that the name is theirs.
-    let mut others = Vec::new();
-    for name in ["Fay", "Gil", "Hal"] {
-        others.push(wish(&Guest::come(&server, name).await, "@Everyone").await.status);
-    }
-    assert_eq!(others, [204, 204, 429]);
-    // Names that are there from before stay.
-    let person = store.people().await.unwrap().into_iter().find(|person| person.name == "Eve").unwrap();
-    store.set_notice(person.id, Some(json!({ "handle": "@eve" }).to_string())).await.unwrap();
-    assert_eq!(notices(&eve).await["handle"], "@eve");
-}
-
-/// Twenty people wait for a bridge that takes what is posted and says nothing. Somebody who is told by their browser does not wait with them.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_bridge_that_hangs_delays_no_other_way() {
-    let bridge = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let url = format!("http://{}/hook", bridge.local_addr().unwrap());
-    let connected = Arc::new(AtomicU64::new(0));
-    let counted = Arc::clone(&connected);
-    tokio::spawn(async move {
-        let mut hanging = Vec::new();
-        while let Ok((socket, _)) = bridge.accept().await {
-            hanging.push(socket);
-            counted.fetch_add(1, Ordering::SeqCst);
-        }
-    });
-    let mut service = Sink::open().await;
-    let store: Arc<dyn Store> = Arc::new(Memory::new());
-    let (server, _looking) = telling(Ways { private: true, ..hook(url) }, Arc::clone(&store), Arc::new(Reality));
-    let house = json!({ "pace": { "least": 0, "most": 0 }, "clock": { "days": { "each": 86_400_000, "night": null } } });
-    let wish = json!({ "game": "ostia", "seats": 3, "bots": [null, "random", "random"], "house": house });
-    for number in 0..20 {
-        let guest = Guest::come(&server, &format!("Guest {number}")).await;
-        let person = store.people().await.unwrap().into_iter().find(|person| person.name == format!("Guest {number}")).unwrap();
-        store.set_notice(person.id, Some(json!({ "handle": format!("@{number}") }).to_string())).await.unwrap();
-        guest.open(wish.clone()).await;
-    }
-    soon(async {
-        while connected.load(Ordering::SeqCst) < 16 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    })
-    .await;
-    let ana = Guest::come(&server, "Ana").await;
-    ana.ask("PUT", "/api/me/notice/push", Some(Browser::new(1).wish(&format!("{}/ana", service.address)))).await.is(204);
-    ana.open(wish).await;
-    assert!(service.next().await.head.starts_with("POST /ana "));
-    assert_eq!(connected.load(Ordering::SeqCst), 16, "nobody's time at the bridge is over yet");
 }

@@ -48,28 +48,9 @@ async fn a_lost_line_is_taken_up_where_it_was() {
         said.extend(frame["news"].as_array().unwrap().iter().map(|news| news["text"].as_str().unwrap().to_owned()));
     }
     assert_eq!(said, ["two", "three"]);
-    // A client that has everything is told nothing again, and a client that has what never was is told everything.
+    // Whoever has everything is told nothing again, and whoever has what never was is told everything.
     let mut lines = ana.lines(&format!("tables={table}&last={table}.9999")).await;
     assert!(lines.frame().await.get("after").is_none());
-}
-
-/// The log is read for a viewer who has been told more than the table knows, but not so often that others wait for it.
-#[tokio::test(start_paused = true)]
-async fn a_viewer_who_asks_for_what_never_was_keeps_nobody_waiting() {
-    let server = server();
-    let ana = Guest::come(&server, "Ana").await;
-    let table = ana.open(json!({ "game": "ostia", "seats": 2, "listed": true })).await;
-    let mut eyes = Vec::new();
-    for (number, name) in ["Eve", "Ivo", "Uma", "Lea", "Max", "Pia", "Rolf", "Tom"].into_iter().enumerate() {
-        let guest = Guest::come(&server, name).await;
-        eyes.push(guest.lines(&format!("tables={table}&last={table}.{}", 1_000_000 + number)).await);
-    }
-    let begun = tokio::time::Instant::now();
-    ana.command(&table, json!({ "key": "s", "command": "say", "text": "Who is there?" })).await.is(200);
-    assert!(begun.elapsed() < std::time::Duration::from_secs(1), "{:?}", begun.elapsed());
-    for lines in &mut eyes {
-        lines.frame().await;
-    }
 }
 
 /// What a browser gets is the same frames, with an id from which it goes on by itself.

@@ -16,25 +16,9 @@ pub fn alike(name: &str) -> String {
     folded.nfkd().filter(|letter| !is_combining_mark(*letter)).collect::<String>().to_lowercase()
 }
 
-/// How many marks at most stand on one letter: a reader sees the ink of many, and not whose name it is.
-pub fn most_marks(name: &str) -> usize {
-    let count = |(most, now): (usize, usize), letter| {
-        let now = if is_combining_mark(letter) { now + 1 } else { 0 };
-        (most.max(now), now)
-    };
-    name.chars().fold((0, 0), count).0
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{alike, most_marks};
-
-    #[test]
-    fn marks_are_counted_for_each_letter() {
-        for (name, most) in [("Ana", 0), ("Be\u{301}n", 1), ("Vie\u{302}\u{323}t a\u{301}", 2), ("\u{301}a", 1), ("", 0)] {
-            assert_eq!(most_marks(name), most, "{name}");
-        }
-    }
+    use super::alike;
 
     #[test]
     fn names_that_look_alike_are_alike() {

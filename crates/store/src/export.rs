@@ -1,6 +1,6 @@
 //! Everything about one table or one person as JSON, for the server's host.
 
-use crate::{PersonId, Shield, Store, TableId, TableInvitation, Trouble};
+use crate::{PersonId, Store, TableId, Trouble};
 use serde_json::{Value, json};
 
 /// A table: what the lobby knows, who sits there, and its log. The log tells the seed, so this is for the keeper of the file alone.
@@ -29,23 +29,6 @@ pub async fn export_person(store: &dyn Store, person: PersonId) -> Result<Value,
     let found = store.person(person).await?.ok_or(Trouble::NoSuchPerson)?;
     let sessions = store.sessions_of(person).await?;
     let notes = store.table_notes_of(person).await?;
-    let (mut friends, mut shields) = (Vec::new(), Vec::new());
-    for known in store.relations_of(person).await? {
-        let name = name_of(store, known.other).await?;
-        if known.friend {
-            friends.push(json!({ "id": known.handle, "name": name, "since": known.since }));
-        }
-        if known.shield != Shield::default() {
-            let Shield { blocked, muted } = known.shield;
-            shields.push(json!({ "id": known.handle, "name": name, "blocked": blocked, "muted": muted }));
-        }
-    }
-    let mut invitations = Vec::new();
-    for TableInvitation { table, by, at } in store.table_invitations_of(person).await? {
-        invitations.push(json!({ "table": table.to_string(), "by": name_of(store, by).await?, "at": at }));
-    }
-    let push = store.subscriptions_of(person).await?;
-    let friend_link = store.friend_link_of(person).await?;
     let mut tables = Vec::new();
     for table in store.tables_of(person).await? {
         let seats = store.seats(table.id).await?;
@@ -64,17 +47,7 @@ pub async fn export_person(store: &dyn Store, person: PersonId) -> Result<Value,
         "sessions": sessions.iter().map(|session| json!({ "created": session.created, "expires": session.expires, "device": session.device })).collect::<Vec<_>>(),
         "tables": tables,
         "notes": notes.iter().map(|note| json!({ "table": note.table.to_string(), "text": note.text, "seen": note.seen })).collect::<Vec<_>>(),
-        "friends": friends,
-        "friend_link": friend_link.map(|link| link.created),
-        "shields": shields,
-        "invitations": invitations,
-        "push": push.iter().map(|browser| json!({ "endpoint": browser.endpoint, "created": browser.created })).collect::<Vec<_>>(),
     }))
-}
-
-/// How somebody is called.
-async fn name_of(store: &dyn Store, person: PersonId) -> Result<String, Trouble> {
-    Ok(store.person(person).await?.map(|person| person.name).unwrap_or_default())
 }
 
 /// JSON as it is; anything else as text.

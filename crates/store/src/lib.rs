@@ -1,8 +1,7 @@
 //! Where a server keeps what must not be lost: the logs of tables, people and their sessions, invitations, notices.
 //!
 //! [`Store`] is all that a server knows of it. [`Memory`] keeps nothing longer than the program runs; [`Sqlite`] keeps one file,
-//! and has told nobody that something is stored before it lies on the disk. What every store has to keep is tested by
-//! `tests/contract`.
+//! and has told nobody that something is stored before it lies on the disk. [`contract::holds`] is what every store has to keep.
 //!
 //! ```
 //! use store::{Append, Memory, NewTable, Phase, Store, TableId, Trouble};
@@ -20,31 +19,30 @@
 //! # });
 //! ```
 //!
-//! Start with `store.rs`; the words are in `table.rs`, `person.rs`, `pass.rs`, `link.rs`, `relation.rs` and `notice.rs`. Nothing of a database is in the trait, so that
+//! Start with `store.rs`; the words are in `table.rs`, `person.rs`, `pass.rs`, `link.rs` and `notice.rs`. Nothing of a database is in the trait, so that
 //! another one can follow behind it.
 
 mod alike;
+pub mod contract;
 mod export;
 mod link;
 mod memory;
 mod notice;
 mod pass;
 mod person;
-mod relation;
 mod sqlite;
 mod store;
 mod table;
 mod table_note;
 mod trouble;
 
-pub use alike::{alike, most_marks};
+pub use alike::alike;
 pub use export::{export_person, export_table};
 pub use link::{LinkKind, StoredLink};
 pub use memory::Memory;
-pub use notice::{NO_SEAT, NewNotice, NoticeKey, NoticeKind, Noting, StoredNotice, Subscription};
+pub use notice::{NewNotice, NoticeKey, NoticeKind, Noting, StoredNotice, Subscription};
 pub use pass::{Pass, PassKind, Use};
 pub use person::{NewPerson, Person, StoredSession};
-pub use relation::{FriendLink, Relation, Shield, TableInvitation};
 pub use sqlite::{InUse, Sqlite, alone, backup, compact, in_use};
 pub use store::{Doing, Store};
 pub use table::{Append, Change, NewTable, Replaced, SeatedPerson, TableRow};

@@ -1,15 +1,13 @@
 //! A store that lasts as long as the program: for tests, and for tables that need no tomorrow.
 
 mod outbox;
-mod relations;
 
 use crate::{
-    Append, Doing, FriendLink, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, Person,
-    PersonId, Phase, Relation, Replaced, SeatedPerson, Shield, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId,
-    TableInvitation, TableNote, TableRow, Trouble, Use, alike,
+    Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, PassKind, Person, PersonId, Phase,
+    Replaced, SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
+    alike,
 };
 use outbox::Outbox;
-use relations::Relations;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -25,7 +23,6 @@ struct Shelves {
     sessions: BTreeMap<Hash, StoredSession>,
     passes: BTreeMap<Hash, Pass>,
     links: BTreeMap<String, StoredLink>,
-    relations: Relations,
     outbox: Outbox,
     subscriptions: BTreeMap<Hash, Subscription>,
     notes: BTreeMap<(PersonId, TableId), TableNote>,
@@ -60,11 +57,6 @@ impl Shelves {
         self.people.get_mut(&id).ok_or(Trouble::NoSuchPerson)
     }
 
-    /// All of them are there.
-    fn are_known(&self, people: &[PersonId]) -> Result<(), Trouble> {
-        if people.iter().all(|person| self.people.contains_key(person)) { Ok(()) } else { Err(Trouble::NoSuchPerson) }
-    }
-
     /// What a person keeps about a table.
     fn note_on(&mut self, person: PersonId, table: TableId) -> Result<&mut TableNote, Trouble> {
         self.person(person)?;
@@ -76,6 +68,11 @@ impl Shelves {
     fn only_of_sessions(&mut self) {
         let Shelves { sessions, subscriptions, .. } = self;
         subscriptions.retain(|session, _| sessions.contains_key(session));
+    }
+
+    /// Those of these people who are known.
+    fn only_known(&self, people: Vec<PersonId>) -> Vec<PersonId> {
+        people.into_iter().filter(|person| self.people.contains_key(person)).collect()
     }
 
     fn all_known(&self, seats: &[SeatedPerson]) -> Result<(), Trouble> {
@@ -109,13 +106,13 @@ impl Store for Memory {
         if shelves.tables.contains_key(&new.id) {
             return done(Err(Trouble::Taken));
         }
-        if let Err(trouble) = shelves.all_known(&seats).and_then(|()| shelves.are_known(&new.named)) {
+        if let Err(trouble) = shelves.all_known(&seats) {
             return done(Err(trouble));
         }
         let NewTable { id, game, rules, edition, listed, rated, created, summary, wake, named } = new;
-        let (phase, updated, alive) = (Phase::Gathering, created, created);
-        let table = TableRow { id, game, rules, edition, listed, rated, phase, created, updated, alive, summary, wake };
-        let named = named.into_iter().collect();
+        let (phase, updated) = (Phase::Gathering, created);
+        let table = TableRow { id, game, rules, edition, listed, rated, phase, created, updated, summary, wake };
+        let named = shelves.only_known(named).into_iter().collect();
         let head = entries.len() as u64;
         shelves.tables.insert(id, Kept { table, log: entries, seats: by_seat(seats), named });
         done(Ok(head))
@@ -126,7 +123,7 @@ impl Store for Memory {
         if let Some(Err(trouble)) = append.seats.as_ref().map(|seats| shelves.all_known(seats)) {
             return done(Err(trouble));
         }
-        let are_known = shelves.are_known(&append.named);
+        let named = shelves.only_known(append.named);
         let kept = match shelves.table(append.table) {
             Ok(kept) => kept,
             Err(trouble) => return done(Err(trouble)),
@@ -135,19 +132,15 @@ impl Store for Memory {
         if head != append.expected {
             return done(Err(Trouble::Conflict { head }));
         }
-        if let Err(trouble) = are_known {
-            return done(Err(trouble));
-        }
         kept.log.extend(append.entries);
         if let Some(change) = append.change {
             let table = &mut kept.table;
             (table.phase, table.summary, table.updated, table.wake) = (change.phase, change.summary, change.updated, change.wake);
-            table.alive = table.alive.max(table.updated);
         }
         if let Some(seats) = append.seats {
             kept.seats = by_seat(seats);
         }
-        kept.named.extend(append.named);
+        kept.named.extend(named);
         done(Ok(kept.log.len() as u64))
     }
 
@@ -160,28 +153,12 @@ impl Store for Memory {
         done(Ok(self.shelves().tables.get(&table).map(|kept| kept.table.clone())))
     }
 
-    fn listed(&self, phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Doing<'_, Vec<TableRow>> {
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>> {
         let shelves = self.shelves();
-        let place = |alive, id| (Reverse(alive), id);
-        let comes = |table: &&TableRow| after.is_none_or(|(alive, id)| place(table.alive, table.id) > place(alive, id));
-        let shown = shelves.tables.values().map(|kept| &kept.table).filter(|table| table.listed && table.phase == phase).filter(comes);
-        let mut tables: Vec<TableRow> = shown.cloned().collect();
-        tables.sort_by_key(|table| place(table.alive, table.id));
+        let all = shelves.tables.values().map(|kept| &kept.table).filter(|table| table.listed && table.phase == phase).cloned().collect();
+        let mut tables = latest_first(all);
         tables.truncate(limit as usize);
         done(Ok(tables))
-    }
-
-    fn set_alive(&self, table: TableId, at: Millis) -> Doing<'_, ()> {
-        if let Some(kept) = self.shelves().tables.get_mut(&table).filter(|kept| kept.table.listed) {
-            kept.table.alive = kept.table.alive.max(at);
-        }
-        done(Ok(()))
-    }
-
-    fn gathering_of(&self, person: PersonId) -> Doing<'_, u64> {
-        let shelves = self.shelves();
-        let gathers = |kept: &&Kept| kept.table.phase == Phase::Gathering && kept.named.contains(&person);
-        done(Ok(shelves.tables.values().filter(gathers).count() as u64))
     }
 
     fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>> {
@@ -230,12 +207,6 @@ impl Store for Memory {
         done(Ok(wakes))
     }
 
-    fn latest(&self) -> Doing<'_, Millis> {
-        let shelves = self.shelves();
-        let tables = shelves.tables.values().map(|kept| kept.table.updated.max(kept.table.alive));
-        done(Ok(tables.chain(shelves.people.values().map(|person| person.seen)).max().unwrap_or_default()))
-    }
-
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {
         done(self.shelves().table(table).map(|kept| kept.table.wake = wake))
     }
@@ -253,7 +224,6 @@ impl Store for Memory {
         shelves.passes.retain(|_, pass| !gone.contains(&pass.table));
         shelves.links.retain(|_, link| !gone.contains(&link.table));
         shelves.outbox.retain(|key| !gone.contains(&key.table));
-        shelves.relations.forget_tables(&gone);
         shelves.notes.retain(|(_, table), _| !gone.contains(table));
         done(Ok(gone.len() as u64))
     }
@@ -319,22 +289,16 @@ impl Store for Memory {
             return done(Err(Trouble::NoSuchPerson));
         }
         let at = |number: u64| usize::try_from(number).ok()?.checked_sub(1);
-        let unread = |kept: &&Kept| kept.named.contains(&person) && !replaced.iter().any(|replaced| replaced.table == kept.table.id);
-        if let Some(kept) = shelves.tables.values().find(unread) {
-            return done(Err(Trouble::Conflict { head: kept.log.len() as u64 }));
-        }
-        for Replaced { table, head: read, entries, .. } in &replaced {
-            let kept = match shelves.table(*table) {
-                Ok(kept) => kept,
+        for Replaced { table, entries, .. } in &replaced {
+            match shelves.table(*table) {
                 Err(trouble) => return done(Err(trouble)),
-            };
-            let head = kept.log.len() as u64;
-            let is_missing = |(number, _): &(u64, _)| at(*number).is_none_or(|at| at >= kept.log.len());
-            if head != *read || !kept.named.contains(&person) || entries.iter().any(is_missing) {
-                return done(Err(Trouble::Conflict { head }));
+                Ok(kept) if entries.iter().any(|(number, _)| at(*number).is_none_or(|at| at >= kept.log.len())) => {
+                    return done(Err(Trouble::Conflict { head: kept.log.len() as u64 }));
+                }
+                Ok(_) => {}
             }
         }
-        for Replaced { table, entries, summary, .. } in replaced {
+        for Replaced { table, entries, summary } in replaced {
             let Ok(kept) = shelves.table(table) else { continue };
             kept.table.summary = summary;
             for (number, entry) in entries {
@@ -347,7 +311,6 @@ impl Store for Memory {
         shelves.sessions.retain(|_, session| session.person != person);
         shelves.only_of_sessions();
         shelves.outbox.retain(|key| key.person != person);
-        shelves.relations.forget_person(person);
         shelves.notes.retain(|(whose, _), _| *whose != person);
         for kept in shelves.tables.values_mut() {
             kept.seats.retain(|seated| seated.person != person);
@@ -468,67 +431,6 @@ impl Store for Memory {
             shelves.links.remove(token);
         }
         done(Ok(is_there))
-    }
-
-    fn relations_of(&self, person: PersonId) -> Doing<'_, Vec<Relation>> {
-        done(Ok(self.shelves().relations.of(person)))
-    }
-
-    fn relation(&self, person: PersonId, other: PersonId) -> Doing<'_, Option<Relation>> {
-        done(Ok(self.shelves().relations.between(person, other)))
-    }
-
-    fn befriend(&self, people: [PersonId; 2], handles: [String; 2], at: Millis) -> Doing<'_, bool> {
-        let mut shelves = self.shelves();
-        done(shelves.are_known(&people).map(|()| shelves.relations.befriend(people, &handles, at)))
-    }
-
-    fn end_friendship(&self, one: PersonId, other: PersonId) -> Doing<'_, ()> {
-        self.shelves().relations.end_friendship(one, other);
-        done(Ok(()))
-    }
-
-    fn set_shield(&self, (person, other): (PersonId, PersonId), handle: String, shield: Shield, at: Millis) -> Doing<'_, ()> {
-        let mut shelves = self.shelves();
-        done(shelves.are_known(&[person, other]).map(|()| shelves.relations.set_shield(person, other, &handle, shield, at)))
-    }
-
-    fn keep_friend_link(&self, person: PersonId, link: FriendLink) -> Doing<'_, FriendLink> {
-        let mut shelves = self.shelves();
-        done(shelves.are_known(&[person]).map(|()| shelves.relations.keep_link(person, link)))
-    }
-
-    fn friend_link_of(&self, person: PersonId) -> Doing<'_, Option<FriendLink>> {
-        done(Ok(self.shelves().relations.link_of(person)))
-    }
-
-    fn friend_link_owner(&self, token: &str) -> Doing<'_, Option<PersonId>> {
-        done(Ok(self.shelves().relations.link_owner(token)))
-    }
-
-    fn end_friend_link(&self, person: PersonId) -> Doing<'_, ()> {
-        self.shelves().relations.end_link(person);
-        done(Ok(()))
-    }
-
-    fn invite_friend(&self, person: PersonId, invitation: TableInvitation) -> Doing<'_, bool> {
-        let mut shelves = self.shelves();
-        if let Err(trouble) = shelves.are_known(&[person, invitation.by]) {
-            return done(Err(trouble));
-        }
-        if let Err(trouble) = shelves.table(invitation.table) {
-            return done(Err(trouble));
-        }
-        done(Ok(shelves.relations.invite(person, invitation)))
-    }
-
-    fn table_invitations_of(&self, person: PersonId) -> Doing<'_, Vec<TableInvitation>> {
-        done(Ok(self.shelves().relations.invitations_of(person)))
-    }
-
-    fn decline_invitation(&self, person: PersonId, table: TableId) -> Doing<'_, ()> {
-        self.shelves().relations.decline(person, table);
-        done(Ok(()))
     }
 
     fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {

@@ -11,13 +11,11 @@ pub enum NoticeKind {
     Offers,
     /// Another player reminds them.
     Nudge,
-    /// A friend invites them.
-    Invitation,
 }
 
 impl NoticeKind {
     /// All of them.
-    pub const ALL: [NoticeKind; 4] = [NoticeKind::Turn, NoticeKind::Offers, NoticeKind::Nudge, NoticeKind::Invitation];
+    pub const ALL: [NoticeKind; 3] = [NoticeKind::Turn, NoticeKind::Offers, NoticeKind::Nudge];
 
     /// Its name in a store.
     pub fn name(self) -> &'static str {
@@ -25,7 +23,6 @@ impl NoticeKind {
             NoticeKind::Turn => "turn",
             NoticeKind::Offers => "offers",
             NoticeKind::Nudge => "nudge",
-            NoticeKind::Invitation => "invitation",
         }
     }
 }
@@ -43,17 +40,14 @@ pub struct NoticeKey {
     pub question: u64,
 }
 
-/// The seat of those who have none at the table.
-pub const NO_SEAT: u8 = u8::MAX;
-
 /// A notice to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewNotice {
     /// Which one.
     pub key: NoticeKey,
-    /// The person's seat; [`NO_SEAT`] if they have none.
+    /// The person's seat.
     pub seat: u8,
-    /// Who reminds or invites them.
+    /// Who reminds them.
     pub by: Option<String>,
     /// When it was noted.
     pub noted: Millis,
@@ -63,7 +57,7 @@ pub struct NewNotice {
     pub rest: Millis,
 }
 
-/// The result of storing a notice.
+/// What came of noting a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Noting {
     /// It will be sent.
@@ -77,9 +71,9 @@ pub enum Noting {
 pub struct StoredNotice {
     /// Which one.
     pub key: NoticeKey,
-    /// The person's seat; [`NO_SEAT`] if they have none.
+    /// The person's seat.
     pub seat: u8,
-    /// Who reminds or invites them.
+    /// Who reminds them.
     pub by: Option<String>,
     /// When it was noted.
     pub noted: Millis,

@@ -29,7 +29,7 @@ pub enum PassKind {
     Watch,
 }
 
-/// The result of using an invitation.
+/// What came of using an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// It is this person's now, or was already: a client that lost the answer may ask again.

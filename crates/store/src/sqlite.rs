@@ -8,16 +8,14 @@ mod notices;
 mod passes;
 mod people;
 mod readers;
-mod relations;
 mod rows;
 mod schema;
 mod table_notes;
 mod writer;
 
 use crate::{
-    Append, Doing, FriendLink, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase,
-    Relation, Replaced, SeatedPerson, Shield, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableInvitation,
-    TableNote, TableRow, Trouble, Use,
+    Append, Doing, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
+    SeatedPerson, Store, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
 };
 pub use in_use::{InUse, alone, in_use};
 use readers::Readers;
@@ -26,19 +24,13 @@ use std::path::Path;
 use std::time::Duration;
 use writer::Writer;
 
-/// How many read at the same time: two that may take long, and one for everything else.
-const READERS: usize = 3;
-
-/// How long everybody else waits at most for the log that is written ahead to be emptied, and how often that is tried.
-const MOMENT: Duration = Duration::from_millis(50);
-const TRIES: u32 = 200;
+/// How many read at the same time.
+const READERS: usize = 2;
 
 /// Everything in one file.
 pub struct Sqlite {
     writer: Writer,
     readers: Readers,
-    /// Empties the log that is written ahead, beside the thread on which everybody waits to be written.
-    tidier: Readers,
 }
 
 impl Sqlite {
@@ -51,10 +43,7 @@ impl Sqlite {
         let mut connection = connect(path).map_err(&told)?;
         schema::migrate(&mut connection).map_err(&told)?;
         let readers = (0..READERS).map(|_| connect(path)).collect::<Result<Vec<_>, _>>().map_err(&told)?;
-        let tidier = connect(path).map_err(&told)?;
-        tidier.busy_timeout(MOMENT).map_err(|error| told(error.to_string()))?;
-        let [readers, tidier] = [readers, vec![tidier]].map(Readers::start);
-        Ok(Sqlite { writer: Writer::start(connection).map_err(&told)?, readers: readers.map_err(&told)?, tidier: tidier.map_err(&told)? })
+        Ok(Sqlite { writer: Writer::start(connection).map_err(&told)?, readers: Readers::start(readers).map_err(&told)? })
     }
 
     fn write<T: Send + 'static>(&self, job: impl FnOnce(&Connection) -> Result<T, Trouble> + Send + 'static) -> Doing<'_, T> {
@@ -69,7 +58,7 @@ impl Sqlite {
 /// Copies the file to a new one, whole and tidy, while servers go on writing to it. What cannot be is told in a sentence.
 pub fn backup(from: &Path, to: &Path) -> Result<(), String> {
     if to.exists() {
-        return Err(format!("{} already exists; a backup is a new file", to.display()));
+        return Err(format!("{} is there already; a backup is a new file", to.display()));
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let told = |error: rusqlite::Error| format!("{} cannot be copied: {error}", from.display());
@@ -81,11 +70,11 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Rewrites the file without the gaps in it, in which something may still stand that was removed. It must be in nobody's use. What
+/// Writes the file anew without the gaps in it, in which something may still stand that was removed. It must be in nobody's use. What
 /// cannot be is told in a sentence.
 pub fn compact(path: &Path) -> Result<(), String> {
     let connection = connect(path)?;
-    let told = |error: rusqlite::Error| format!("{} cannot be rewritten: {error}", path.display());
+    let told = |error: rusqlite::Error| format!("{} cannot be written anew: {error}", path.display());
     connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);").map_err(told)
 }
 
@@ -114,22 +103,6 @@ fn connect(path: &Path) -> Result<Connection, String> {
     // What was forgotten is overwritten, not merely left lying.
     connection.pragma_update(None, "secure_delete", true).map_err(told)?;
     Ok(connection)
-}
-
-/// Empties the log that is written ahead. Most of it is copied while others write; for the rest they wait a moment, as often as somebody
-/// still reads what was there before.
-fn tidy(connection: &Connection) -> Result<(), Trouble> {
-    let told = |mode: &str| connection.query_row(&format!("PRAGMA wal_checkpoint({mode})"), [], |row| row.get::<_, bool>(0));
-    told("PASSIVE").map_err(|error| failed(&error))?;
-    for _ in 0..TRIES {
-        let is_read = told("TRUNCATE").map_err(|error| failed(&error))?;
-        if !is_read {
-            return Ok(());
-        }
-        // Those who wait to write come first.
-        std::thread::sleep(MOMENT);
-    }
-    Ok(())
 }
 
 fn failed(error: &rusqlite::Error) -> Trouble {
@@ -167,16 +140,8 @@ impl Store for Sqlite {
         self.read_with(move |connection| logs::table(connection, table))
     }
 
-    fn listed(&self, phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Doing<'_, Vec<TableRow>> {
-        self.read_with(move |connection| logs::listed(connection, phase, after, limit))
-    }
-
-    fn set_alive(&self, table: TableId, at: Millis) -> Doing<'_, ()> {
-        self.write(move |connection| logs::set_alive(connection, table, at))
-    }
-
-    fn gathering_of(&self, person: PersonId) -> Doing<'_, u64> {
-        self.read_with(move |connection| logs::gathering_of(connection, person))
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>> {
+        self.read_with(move |connection| logs::listed(connection, phase, limit))
     }
 
     fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>> {
@@ -209,10 +174,6 @@ impl Store for Sqlite {
 
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>> {
         self.read_with(logs::wakes)
-    }
-
-    fn latest(&self) -> Doing<'_, Millis> {
-        self.read_with(logs::latest)
     }
 
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()> {
@@ -264,7 +225,7 @@ impl Store for Sqlite {
         Box::pin(async move {
             self.writer.write(move |connection| people::forget(connection, person, &replaced)).await?;
             // What was overwritten in the file is still in the log beside it.
-            self.tidier.read(tidy).await
+            self.writer.tidy().await
         })
     }
 
@@ -322,55 +283,6 @@ impl Store for Sqlite {
         self.write(move |connection| links::end(connection, table, &token))
     }
 
-    fn relations_of(&self, person: PersonId) -> Doing<'_, Vec<Relation>> {
-        self.read_with(move |connection| relations::of(connection, person))
-    }
-
-    fn relation(&self, person: PersonId, other: PersonId) -> Doing<'_, Option<Relation>> {
-        self.read_with(move |connection| relations::between(connection, person, other))
-    }
-
-    fn befriend(&self, people: [PersonId; 2], handles: [String; 2], at: Millis) -> Doing<'_, bool> {
-        self.write(move |connection| relations::befriend(connection, people, &handles, at))
-    }
-
-    fn end_friendship(&self, one: PersonId, other: PersonId) -> Doing<'_, ()> {
-        self.write(move |connection| relations::end_friendship(connection, one, other))
-    }
-
-    fn set_shield(&self, people: (PersonId, PersonId), handle: String, shield: Shield, at: Millis) -> Doing<'_, ()> {
-        self.write(move |connection| relations::set_shield(connection, people, &handle, shield, at))
-    }
-
-    fn keep_friend_link(&self, person: PersonId, link: FriendLink) -> Doing<'_, FriendLink> {
-        self.write(move |connection| relations::keep_link(connection, person, &link))
-    }
-
-    fn friend_link_of(&self, person: PersonId) -> Doing<'_, Option<FriendLink>> {
-        self.read_with(move |connection| relations::link_of(connection, person))
-    }
-
-    fn friend_link_owner(&self, token: &str) -> Doing<'_, Option<PersonId>> {
-        let token = token.to_owned();
-        self.read_with(move |connection| relations::link_owner(connection, &token))
-    }
-
-    fn end_friend_link(&self, person: PersonId) -> Doing<'_, ()> {
-        self.write(move |connection| relations::end_link(connection, person))
-    }
-
-    fn invite_friend(&self, person: PersonId, invitation: TableInvitation) -> Doing<'_, bool> {
-        self.write(move |connection| relations::invite(connection, person, &invitation))
-    }
-
-    fn table_invitations_of(&self, person: PersonId) -> Doing<'_, Vec<TableInvitation>> {
-        self.read_with(move |connection| relations::invitations_of(connection, person))
-    }
-
-    fn decline_invitation(&self, person: PersonId, table: TableId) -> Doing<'_, ()> {
-        self.write(move |connection| relations::decline(connection, person, table))
-    }
-
     fn note(&self, notice: NewNotice) -> Doing<'_, Noting> {
         self.write(move |connection| notices::note(connection, &notice))
     }
@@ -426,29 +338,5 @@ impl Store for Sqlite {
     fn secret(&self, name: &str, fresh: Vec<u8>) -> Doing<'_, Vec<u8>> {
         let name = name.to_owned();
         self.write(move |connection| notices::secret(connection, &name, &fresh))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Nothing else would show before the power fails.
-    #[tokio::test]
-    async fn everything_is_flushed_before_it_is_told() {
-        let path = std::env::temp_dir().join(format!("fondaco-flushed-{}.sqlite", std::process::id()));
-        let store = Sqlite::open(&path).unwrap();
-        let told = |connection: &Connection| {
-            let number = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).map_err(|error| failed(&error));
-            let mode = connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
-            Ok((number("synchronous")?, number("secure_delete")?, mode.map_err(|error| failed(&error))?))
-        };
-        let full = Ok((2, 1, "wal".to_owned()));
-        assert_eq!(store.writer.write(told).await, full);
-        assert_eq!(store.tidier.read(told).await, full);
-        drop(store);
-        for end in ["", "-wal", "-shm"] {
-            let _ = std::fs::remove_file(format!("{}{end}", path.display()));
-        }
     }
 }

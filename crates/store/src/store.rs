@@ -1,17 +1,15 @@
 //! What a store does.
 
 use crate::{
-    Append, FriendLink, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase,
-    Relation, Replaced, SeatedPerson, Shield, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableInvitation, TableNote,
-    TableRow, Trouble, Use,
+    Append, Hash, Millis, NewNotice, NewPerson, NewTable, NoticeKey, NoticeKind, Noting, Pass, Person, PersonId, Phase, Replaced,
+    SeatedPerson, StoredLink, StoredNotice, StoredSession, Subscription, TableId, TableNote, TableRow, Trouble, Use,
 };
 use core::pin::Pin;
 
-/// A running operation: when the future resolves with `Ok`, the result is durable.
+/// Something that a store is doing. It is done, and lies where it survives, when the future says so.
 pub type Doing<'a, T> = Pin<Box<dyn Future<Output = Result<T, Trouble>> + Send + 'a>>;
 
-/// Where a server keeps what must not be lost. Operations are atomic: `Ok` means done and durable,
-/// [`Trouble`] means that nothing has changed.
+/// Where a server keeps what must not be lost. What is told as done has been done wholly; what is told as [`Trouble`], not at all.
 pub trait Store: Send + Sync {
     // --- logs and tables -------------------------------------------------------------------------------------------------
 
@@ -27,15 +25,8 @@ pub trait Store: Send + Sync {
     /// The table.
     fn table(&self, table: TableId) -> Doing<'_, Option<TableRow>>;
 
-    /// The tables that the lobby shows to everybody in this phase, those with the latest sign of life first: from the beginning, or those
-    /// that come after one of these, with its sign of life at that time.
-    fn listed(&self, phase: Phase, after: Option<(Millis, TableId)>, limit: u32) -> Doing<'_, Vec<TableRow>>;
-
-    /// Somebody who plays at this table gives a sign of life there. Tables that the lobby does not show need none.
-    fn set_alive(&self, table: TableId, at: Millis) -> Doing<'_, ()>;
-
-    /// How many tables that still gather players name this person: those that they opened, and those at which they sit.
-    fn gathering_of(&self, person: PersonId) -> Doing<'_, u64>;
+    /// The tables that the lobby shows to everybody in this phase, the one that changed last first.
+    fn listed(&self, phase: Phase, limit: u32) -> Doing<'_, Vec<TableRow>>;
 
     /// The tables at which this person sits, the one that changed last first.
     fn tables_of(&self, person: PersonId) -> Doing<'_, Vec<TableRow>>;
@@ -60,9 +51,6 @@ pub trait Store: Send + Sync {
 
     /// When each table wants to be woken, the first first.
     fn wakes(&self) -> Doing<'_, Vec<(Millis, TableId)>>;
-
-    /// The latest moment at which something is known to have happened; if that is still to come, the clock was put back.
-    fn latest(&self) -> Doing<'_, Millis>;
 
     /// Changes when a table wants to be woken.
     fn set_wake(&self, table: TableId, wake: Option<Millis>) -> Doing<'_, ()>;
@@ -102,8 +90,7 @@ pub trait Store: Send + Sync {
     fn people(&self) -> Doing<'_, Vec<Person>>;
 
     /// Forgets a person: name, passphrase, notices, sessions, seats, and what logs and lobby tell of them. It is the only way in
-    /// which a log ever changes. If a log names them that is not replaced, or has another head than the one that was read, this is a
-    /// conflict: read it again.
+    /// which a log ever changes.
     fn forget_person(&self, person: PersonId, replaced: Vec<Replaced>) -> Doing<'_, ()>;
 
     /// A session begins.
@@ -148,45 +135,6 @@ pub trait Store: Send + Sync {
 
     /// Takes a link of this table back. Says whether there was one.
     fn end_link(&self, table: TableId, token: &str) -> Doing<'_, bool>;
-
-    // --- friends ---------------------------------------------------------------------------------------------------------
-
-    /// What a person has settled about others, the oldest first.
-    fn relations_of(&self, person: PersonId) -> Doing<'_, Vec<Relation>>;
-
-    /// What a person has settled about another.
-    fn relation(&self, person: PersonId, other: PersonId) -> Doing<'_, Option<Relation>>;
-
-    /// Two people become friends; each gets a handle for the other, unless there is one. Says whether they are friends now: nobody
-    /// becomes the friend of somebody who blocks them, or of themselves.
-    fn befriend(&self, people: [PersonId; 2], handles: [String; 2], at: Millis) -> Doing<'_, bool>;
-
-    /// Two people are no longer friends.
-    fn end_friendship(&self, one: PersonId, other: PersonId) -> Doing<'_, ()>;
-
-    /// Changes what a person wants kept away of another. Blocking ends a friendship, and what the other has invited them to.
-    fn set_shield(&self, people: (PersonId, PersonId), handle: String, shield: Shield, at: Millis) -> Doing<'_, ()>;
-
-    /// Keeps a person's link for friends, unless there is one already; gives the one that counts.
-    fn keep_friend_link(&self, person: PersonId, link: FriendLink) -> Doing<'_, FriendLink>;
-
-    /// A person's link for friends.
-    fn friend_link_of(&self, person: PersonId) -> Doing<'_, Option<FriendLink>>;
-
-    /// Whose link for friends has this token.
-    fn friend_link_owner(&self, token: &str) -> Doing<'_, Option<PersonId>>;
-
-    /// Takes a person's link for friends back.
-    fn end_friend_link(&self, person: PersonId) -> Doing<'_, ()>;
-
-    /// Somebody is invited to a table, each once. Says whether they had not been.
-    fn invite_friend(&self, person: PersonId, invitation: TableInvitation) -> Doing<'_, bool>;
-
-    /// To what a person was invited and has not declined, the oldest first.
-    fn table_invitations_of(&self, person: PersonId) -> Doing<'_, Vec<TableInvitation>>;
-
-    /// A person declines an invitation to this table.
-    fn decline_invitation(&self, person: PersonId, table: TableId) -> Doing<'_, ()>;
 
     // --- notices ---------------------------------------------------------------------------------------------------------
 

@@ -48,8 +48,6 @@ pub struct TableRow {
     pub created: Millis,
     /// When what the lobby shows last changed.
     pub updated: Millis,
-    /// When somebody who plays there last gave a sign of life, give or take some minutes.
-    pub alive: Millis,
     /// What the lobby shows of it, as JSON.
     pub summary: String,
     /// When it wants to be woken, if nobody does so before.
@@ -69,8 +67,7 @@ pub struct Append {
     pub change: Option<Change>,
     /// Who sits where from now on, where that changes.
     pub seats: Option<Vec<SeatedPerson>>,
-    /// The people whom the new entries name. The table is known by them from now on, wherever they sit later. Nobody is named who was
-    /// forgotten meanwhile.
+    /// The people whom the new entries name. The table is known by them from now on, wherever they sit later.
     pub named: Vec<PersonId>,
 }
 
@@ -101,8 +98,6 @@ pub struct SeatedPerson {
 pub struct Replaced {
     /// The table.
     pub table: TableId,
-    /// The number of the last entry that was read for this: who says something later must be replaced, too.
-    pub head: u64,
     /// The entries that tell of the person, each by its number, and what they are replaced by.
     pub entries: Vec<(u64, Vec<u8>)>,
     /// What the lobby shows from now on.

@@ -26,7 +26,7 @@ impl fmt::Display for Trouble {
             Trouble::Conflict { head } => write!(f, "the log's head is {head}, not what was expected"),
             Trouble::NoSuchTable => f.write_str("there is no such table"),
             Trouble::NoSuchPerson => f.write_str("there is no such person"),
-            Trouble::Taken => f.write_str("already taken"),
+            Trouble::Taken => f.write_str("somebody has it already"),
             Trouble::Failed(why) => write!(f, "it could not be stored: {why}"),
         }
     }

@@ -166,8 +166,8 @@ mod tests {
         assert_eq!(behind.after(at(0, 3, 0), HOUR), at(0, 13, 0), "ten in the evening");
     }
 
-    /// Invariants of every agreement: counted time is at most the elapsed time, and zero in a pause; at a deadline exactly its time has
-    /// counted; a longer time never ends sooner; it does not matter how often the clock is read.
+    /// Whatever is agreed: no more time counts than passes, none in a pause, a deadline is when its time has counted, more time never
+    /// ends sooner, and it does not matter how often the clock is read.
     #[test]
     fn counting_is_sound() {
         let mut dice = Dice::new(17);

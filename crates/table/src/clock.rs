@@ -15,8 +15,6 @@ pub(crate) struct Times {
     /// What was left at this time.
     pub(crate) at: Millis,
     left: BySeat<Millis>,
-    /// What is left of the time that people who were away may take beyond their bank, if that is one allowance for the whole game.
-    grace: Option<BySeat<Millis>>,
     /// What is left of the reserve, in a game over days.
     bank: BySeat<Millis>,
     /// Until when the days have been added to it.
@@ -43,18 +41,11 @@ impl Times {
             seats,
             at,
             left: everybody(first),
-            grace: None,
             bank: everybody(calendar.bank.map_or(0, |bank| bank.most)),
             refilled: everybody(at),
             vacation: everybody(Millis::from(calendar.vacation) * DAY),
             on_vacation: BySeat::default(),
         }
-    }
-
-    /// The same, with one grace time for the whole game, where people have a bank.
-    pub(crate) fn with_one_grace(mut self, grace: Millis) -> Times {
-        self.grace = matches!(self.clock, Clock::Live { .. }).then_some(BySeat([grace; tabletop::MAX_SEATS]));
-        self
     }
 
     /// Time passes for the seats the game is waiting for.
@@ -63,9 +54,6 @@ impl Times {
             let passed = self.counted(seat, to);
             let beyond = passed.saturating_sub(self.left[seat]);
             self.left[seat] = self.left[seat].saturating_sub(passed);
-            if let Some(grace) = &mut self.grace {
-                grace[seat] = grace[seat].saturating_sub(beyond);
-            }
             self.bank[seat] = self.bank[seat].saturating_sub(beyond);
         }
         self.at = self.at.max(to);
@@ -115,18 +103,11 @@ impl Times {
         }
     }
 
-    /// Somebody is back, and gets at least this much time, as long as their grace time lasts.
+    /// Somebody is back, and gets at least this much time.
     pub(crate) fn returned(&mut self, seat: Seat, least: Millis) {
         match self.clock {
             Clock::None => {}
-            Clock::Live { .. } => {
-                let lacks = least.saturating_sub(self.left[seat]);
-                let more = self.grace.as_ref().map_or(lacks, |grace| lacks.min(grace[seat]));
-                self.left[seat] += more;
-                if let Some(grace) = &mut self.grace {
-                    grace[seat] -= more;
-                }
-            }
+            Clock::Live { .. } => self.left[seat] = self.left[seat].max(least),
             Clock::Days { each, .. } => self.left[seat] = each,
         }
     }
@@ -163,13 +144,6 @@ impl Times {
             (Clock::Days { night: Some(night), .. }, None) => Some(end_of_night(night, from.saturating_add(left))),
             (Clock::Live { .. } | Clock::Days { .. }, None) => Some(from.saturating_add(left)),
         }
-    }
-
-    /// When a seat is out of time whose person is away, and waited for until then: never later than their grace time lasts.
-    pub(crate) fn out_at(&self, seat: Seat, waited_for: Millis) -> Option<Millis> {
-        let out = self.deadline(seat)?;
-        let most = self.grace.as_ref().map_or(Millis::MAX, |grace| out.saturating_add(grace[seat]));
-        Some(out.max(waited_for.min(most)))
     }
 
     /// The clocks as everybody sees them; nothing at a table without a clock.

@@ -1,27 +1,23 @@
 //! The course of a table: everything that follows from its log, and nothing else. The same log always gives the same course.
 
-mod beside_the_game;
-
 use crate::Seated;
 use crate::clock::Times;
-use crate::entry::{Entry, Key, Line, Opened, Who};
+use crate::entry::{Entry, Line, Opened, Who};
 use crate::eyes::Eyes;
-use crate::pause::PauseRequest;
 use crate::play::Play;
-use crate::spectators::SpectatorTalk;
 use crate::take_back::TakeBack;
 use crate::trading::Trading;
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use bots::Bot;
 use protocol::Absence;
 use protocol::By;
 use protocol::{News, What};
 use serde::Deserialize;
-use tabletop::record::{EditionMark, WrongSeatCount};
-use tabletop::{AddedEntropy, BySeat, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
+use tabletop::record::EditionMark;
+use tabletop::{AddedEntropy, Entropy, Seat, SeatSet, Seed, SeedSource, Viewer};
 use tabletop::{Millis, PersonId, Phase};
 
 /// Where an edition is found, or why it is not.
@@ -32,9 +28,6 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) head: u64,
     /// When the last one was made.
     pub(crate) at: Millis,
-    /// How much the time here is ahead of the clock. It never goes back, even if the clock does: a server may have run with a clock that was
-    /// ahead, and was put right.
-    pub(crate) ahead: Millis,
     pub(crate) opened: Opened<R>,
     pub(crate) edition: Option<R::Edition>,
     pub(crate) phase: Phase,
@@ -44,17 +37,12 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) play: Option<Play<R>>,
     /// What each viewer was told, the spectator last.
     pub(crate) eyes: Vec<Eyes>,
-    /// The commands that were done: the print of each, and the number of the news that told its sender.
-    pub(crate) keys: BTreeMap<u64, (Option<u64>, u32)>,
-    /// How many bytes of the log each seat has written by its own commands.
-    pub(crate) weight: BySeat<u32>,
+    /// The commands that were done, each with the number of the news that told its sender.
+    pub(crate) keys: BTreeMap<u64, u32>,
     pub(crate) times: Times,
     pub(crate) paused: bool,
-    /// How often each seat has paused it.
-    pub(crate) pauses: BySeat<u8>,
-    pub(crate) pause_request: Option<PauseRequest>,
     /// When it was paused last.
-    pub(crate) paused_at: Millis,
+    paused_at: Millis,
     /// What is being traded.
     pub(crate) trading: Option<Trading>,
     pub(crate) take_back: Option<TakeBack<R>>,
@@ -63,10 +51,6 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) promised: Option<Seed>,
     /// What the seed of this game was made of, if the server had promised its own.
     pub(crate) dealt_from: Option<SeedSource>,
-    /// How much each seat has said, in bytes of the log.
-    pub(crate) said: BySeat<u32>,
-    /// What spectators have said to each other.
-    pub(crate) talk: SpectatorTalk,
     /// When a person last did something.
     pub(crate) lively: Millis,
     /// How many actions there have ever been, including undone ones.
@@ -77,8 +61,6 @@ pub(crate) struct Course<R: Seated> {
     pub(crate) over_at: Option<Millis>,
     /// Has a bot played for somebody who was away?
     pub(crate) stood_in: bool,
-    /// Has the host closed the table?
-    pub(crate) closed_by_host: bool,
 }
 
 /// A seat of the table.
@@ -157,41 +139,19 @@ pub(crate) struct Changed {
     pub(crate) seats: bool,
     pub(crate) clocks: bool,
     pub(crate) take_back: bool,
-    pub(crate) pause: bool,
     pub(crate) about: bool,
     pub(crate) own: SeatSet,
 }
 
 impl Changed {
-    pub(crate) const ALL: Changed = Changed {
-        game: true,
-        seats: true,
-        clocks: true,
-        take_back: true,
-        pause: true,
-        about: true,
-        own: SeatSet::all(tabletop::MAX_SEATS as u8),
-    };
-    pub(crate) const NOTHING: Changed =
-        Changed { game: false, seats: false, clocks: false, take_back: false, pause: false, about: false, own: SeatSet::EMPTY };
-    const SEATS: Changed = Changed { seats: true, ..Changed::NOTHING };
-    pub(crate) const CLOCKS: Changed = Changed { clocks: true, ..Changed::NOTHING };
-    const SEATS_AND_CLOCKS: Changed = Changed { seats: true, clocks: true, ..Changed::NOTHING };
-    pub(crate) const TAKE_BACK: Changed = Changed { take_back: true, ..Changed::NOTHING };
-    pub(crate) const PAUSE: Changed = Changed { pause: true, ..Changed::NOTHING };
-    const ABOUT: Changed = Changed { about: true, ..Changed::NOTHING };
-
-    /// Something that this seat alone sees.
-    fn own(seat: Seat) -> Changed {
-        Changed { own: SeatSet::one(seat), ..Changed::NOTHING }
-    }
+    pub(crate) const ALL: Changed =
+        Changed { game: true, seats: true, clocks: true, take_back: true, about: true, own: SeatSet::all(tabletop::MAX_SEATS as u8) };
 
     pub(crate) fn and(&mut self, more: Changed) {
         self.game |= more.game;
         self.seats |= more.seats;
         self.clocks |= more.clocks;
         self.take_back |= more.take_back;
-        self.pause |= more.pause;
         self.about |= more.about;
         self.own = self.own | more.own;
     }
@@ -211,7 +171,7 @@ pub(crate) fn both(one: SeatSet, other: SeatSet) -> SeatSet {
     one.iter().filter(|&seat| other.has(seat)).fold(SeatSet::EMPTY, SeatSet::with)
 }
 
-/// The part of the first entry that is read for every version of the rules.
+/// The part of the first entry that is read whatever the version of the rules.
 #[derive(Deserialize)]
 struct Head {
     entry: HeadEntry,
@@ -243,10 +203,17 @@ pub fn said(entries: &[Vec<u8>]) -> Result<Said, String> {
 const TOLD_AGAIN: usize = 2 * crate::eyes::KEPT;
 
 /// The number of the first entry that is told again. Secret entries do not count: how far back a viewer can resume must not reveal to
-/// others how many of them there were. Nor do entries that cannot be read: those of other rules may be secret.
-fn recent_from<R: Seated>(entries: &[Vec<u8>]) -> usize {
-    let is_public = |entry: &[u8]| serde_json::from_slice::<Line<R>>(entry).is_ok_and(|line| !line.entry.is_secret());
-    let mut public = entries.iter().enumerate().rev().filter(|(_, entry)| is_public(entry));
+/// others how many of them there were.
+fn recent_from(entries: &[Vec<u8>]) -> usize {
+    #[derive(Deserialize)]
+    struct Kind {
+        entry: BTreeMap<String, serde::de::IgnoredAny>,
+    }
+    let is_secret = |entry: &[u8]| {
+        let kind = serde_json::from_slice::<Kind>(entry);
+        kind.is_ok_and(|kind| ["drafted", "instructed", "nothing-for-me", "entropy"].iter().any(|secret| kind.entry.contains_key(*secret)))
+    };
+    let mut public = entries.iter().enumerate().rev().filter(|(_, entry)| !is_secret(entry));
     public.nth(TOLD_AGAIN - 1).map_or(1, |(at, _)| at + 1)
 }
 
@@ -265,7 +232,7 @@ impl<R: Seated> Course<R> {
         }
         let first: Line<R> = serde_json::from_slice(&entries[0]).map_err(|error| format!("entry 1: {error}"))?;
         let Entry::Opened(opened) = first.entry else { return Err("a log begins with the opening of its table".into()) };
-        let recent = recent_from::<R>(entries);
+        let recent = recent_from(entries);
         let aloud = |number: usize| if number >= recent || number as u64 > aloud_from { Telling::Aloud } else { Telling::Quiet };
         let mut course = Course::opened(*opened, first.at, find, aloud(1));
         each(&course);
@@ -281,7 +248,6 @@ impl<R: Seated> Course<R> {
                 }
                 Err(error) => return Err(format!("entry {}: {error}", at + 1)),
             };
-            course.weigh(line.key, entry);
             let keep = line.entry.goes_back_to().map(|(_, keep)| keep);
             if let Some(keep) = keep {
                 // An order whose action is taken back would only repeat it.
@@ -304,30 +270,13 @@ impl<R: Seated> Course<R> {
         Ok(course)
     }
 
-    /// An entry counts for the seat whose command led to it.
-    pub(crate) fn weigh(&mut self, key: Option<Key>, entry: &[u8]) {
-        if let Some(seat) = key.and_then(|key| key.seat) {
-            self.weight[seat] = self.weight[seat].saturating_add(u32::try_from(entry.len()).unwrap_or(u32::MAX));
-        }
-    }
-
-    /// What time it is here, when it is that time by a clock to which this has been ahead so far: never earlier than the last moment of
-    /// the log. From then on time passes as fast as the clock.
-    pub(crate) fn catches_up(&mut self, now: Millis) -> Millis {
-        let behind = self.at.saturating_sub(now);
-        self.ahead = self.ahead.saturating_add(behind);
-        now.saturating_add(behind)
-    }
-
     /// A table that was opened just now.
     pub(crate) fn opened(opened: Opened<R>, at: Millis, find: Find<'_, R>, telling: Telling) -> Course<R> {
         let seats = usize::from(opened.seats);
         let times = Times::new(&opened.house, opened.seats, at);
-        let times = if opened.one_grace { times.with_one_grace(opened.house.grace) } else { times };
         let mut course = Course {
             head: 1,
             at,
-            ahead: 0,
             edition: None,
             phase: Phase::Gathering,
             stopped: None,
@@ -335,25 +284,19 @@ impl<R: Seated> Course<R> {
             play: None,
             eyes: (0..=seats).map(|_| Eyes::default()).collect(),
             keys: BTreeMap::new(),
-            weight: BySeat::default(),
             times,
             paused: false,
-            pauses: BySeat::default(),
-            pause_request: None,
             paused_at: at,
             trading: None,
             take_back: None,
             rematch: None,
             promised: None,
             dealt_from: None,
-            said: BySeat::default(),
-            talk: SpectatorTalk::default(),
             lively: at,
             ever: 0,
             dealt_at: None,
             over_at: None,
             stood_in: false,
-            closed_by_host: false,
             opened,
         };
         if !R::knows(course.opened.rules) {
@@ -362,12 +305,12 @@ impl<R: Seated> Course<R> {
                 course.opened.rules,
                 R::RULES
             ));
-        } else if let Err(wrong) = WrongSeatCount::check::<R>(usize::from(course.opened.seats)) {
-            course.stop(wrong.to_string());
+        } else if !R::SEATS.contains(&course.opened.seats) {
+            course.stop(format!("{} cannot play; the game is for {} to {}", course.opened.seats, R::SEATS.start(), R::SEATS.end()));
         } else {
             match find(&course.opened.edition) {
                 Ok(edition) => course.edition = Some(edition),
-                Err(why) => course.stop(format!("the edition cannot be read: {why}")),
+                Err(why) => course.stop(format!("the edition is not to be had: {why}")),
             }
         }
         course.tell(at, telling, |_| Some(What::Opened));
@@ -421,14 +364,11 @@ impl<R: Seated> Course<R> {
         self.at = line.at;
         if let Some(key) = line.key {
             let viewer = key.seat.map_or(self.chairs.len(), Seat::index);
-            // What spectators say is no news, and how far the game is may be ahead of what they see.
-            let n = if matches!(line.entry, Entry::SpectatorSaid { .. }) { 0 } else { self.eyes[viewer].n };
-            self.keys.insert(key.mark, (key.print, n));
-        }
-        // When bots take over must reveal neither a secret entry, nor whether an order acted or its owner.
-        let by_order = matches!(line.entry, Entry::Acted { by: By::Standing(_), .. });
-        if by_order || line.key.is_some() && !line.entry.is_secret() {
-            self.lively = line.at;
+            self.keys.insert(key.mark, self.eyes[viewer].n);
+            // When bots take over must not reveal a secret entry.
+            if !line.entry.is_secret() {
+                self.lively = line.at;
+            }
         }
     }
 
@@ -475,6 +415,182 @@ impl<R: Seated> Course<R> {
         own
     }
 
+    /// Everything but actions.
+    fn beside_the_game(&mut self, line: &Line<R>, telling: Telling) -> Changed {
+        let mut changed = Changed::default();
+        let at = line.at;
+        match &line.entry {
+            Entry::Opened(_) => unreachable!("a table is opened once"),
+            Entry::Sat { seat, who, entropy } => {
+                let chair = &mut self.chairs[seat.index()];
+                *chair = Chair { who: Some(who.clone()), entropy: *entropy, ..Chair::default() };
+                let name = match who {
+                    Who::Person { name, .. } => name.clone(),
+                    Who::Bot(_) => self.bot_name(*seat),
+                };
+                changed.seats = true;
+                self.tell(at, telling, |_| Some(What::Sat { seat: *seat, name: name.clone() }));
+            }
+            Entry::Promised { seed } => {
+                self.promised = seed.parse().ok();
+                changed.about = true;
+            }
+            Entry::Entropy { seat, entropy } => self.chairs[seat.index()].entropy = Some(*entropy),
+            Entry::Stood { seat } => {
+                self.chairs[seat.index()] = Chair::default();
+                changed.seats = true;
+                self.tell(at, telling, |_| Some(What::Stood { seat: *seat }));
+            }
+            Entry::Dealt { seed } => {
+                changed = self.dealt(seed, at, telling);
+            }
+            // Only a stopped table gets here; its actions are counted, not played.
+            Entry::Acted { .. } => self.eyes.iter_mut().for_each(|eyes| eyes.n += 1),
+            Entry::Undone { .. } | Entry::TakenBack { .. } => {}
+            Entry::TakeBackAsked { seat, keep } => {
+                let asked = self.take_back_asked(*seat, *keep, at);
+                changed.take_back = true;
+                let (seat, keep, first) = (*seat, *keep, asked.first);
+                self.take_back = Some(asked);
+                self.tell(at, telling, |_| Some(What::TakeBackAsked { seat, keep, first }));
+            }
+            Entry::TakeBackGranted { seat } => {
+                if let Some(take_back) = &mut self.take_back {
+                    take_back.open = take_back.open.without(*seat);
+                }
+                changed.take_back = true;
+                self.tell(at, telling, |_| Some(What::TakeBackGranted { seat: *seat }));
+            }
+            Entry::TakeBackRefused { seat } => {
+                self.take_back = None;
+                changed.take_back = true;
+                self.tell(at, telling, |_| Some(What::TakeBackRefused { seat: *seat }));
+            }
+            Entry::Paused { seat } => {
+                self.paused = true;
+                self.paused_at = at;
+                changed.clocks = true;
+                self.tell(at, telling, |_| Some(What::Paused { seat: *seat }));
+            }
+            Entry::Resumed { seat } => {
+                self.paused = false;
+                changed.clocks = true;
+                self.trading_resumes(at.saturating_sub(self.paused_at));
+                self.tell(at, telling, |_| Some(What::Resumed { seat: *seat }));
+            }
+            Entry::TakenOver { seat, why } => {
+                self.chairs[seat.index()].away = Some(*why);
+                self.stood_in = true;
+                changed.and(self.left_alone(*seat));
+                self.tell(at, telling, |_| Some(What::TakenOver { seat: *seat, why: *why }));
+            }
+            Entry::Returned { seat } => {
+                self.chairs[seat.index()].away = None;
+                self.times.returned(*seat, self.opened.house.grace);
+                (changed.seats, changed.clocks) = (true, true);
+                self.tell(at, telling, |_| Some(What::Returned { seat: *seat }));
+            }
+            Entry::VacationBegan { seat } => changed.and(self.vacation_begins(*seat, at, telling)),
+            Entry::VacationEnded { seat, used_up } => {
+                self.times.vacation_ends(*seat, at);
+                (changed.seats, changed.clocks) = (true, true);
+                self.tell(at, telling, |_| Some(What::VacationEnded { seat: *seat, used_up: *used_up }));
+            }
+            Entry::Resigned { seat } => {
+                self.times.vacation_ends(*seat, at);
+                self.chairs[seat.index()].gone = true;
+                changed.and(self.left_alone(*seat));
+                self.tell(at, telling, |_| Some(What::Resigned { seat: *seat }));
+            }
+            Entry::Removed { seat } => {
+                if self.phase == Phase::Gathering {
+                    self.chairs[seat.index()] = Chair::default();
+                    changed.seats = true;
+                } else {
+                    self.times.vacation_ends(*seat, at);
+                    let chair = &mut self.chairs[seat.index()];
+                    (chair.gone, chair.removed) = (true, true);
+                    changed.and(self.left_alone(*seat));
+                }
+                self.tell(at, telling, |_| Some(What::Removed { seat: *seat }));
+            }
+            Entry::Drafted { seat, action } => {
+                self.chairs[seat.index()].draft = action.clone();
+                changed.own = SeatSet::one(*seat);
+                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::Drafted));
+            }
+            Entry::Instructed { seat, instructions } => {
+                self.chairs[seat.index()].instructions = instructions.clone();
+                changed.own = SeatSet::one(*seat);
+                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::Instructed));
+            }
+            Entry::NothingForMe { seat } => {
+                self.nothing_for(*seat);
+                changed.own = SeatSet::one(*seat);
+                self.tell(at, telling, |viewer| viewer.is(*seat).then_some(What::NothingForMe));
+            }
+            Entry::Said { seat, text } => self.tell(at, telling, |_| Some(What::Said { seat: *seat, text: text.clone() })),
+            Entry::Muted { seat, silent } => {
+                self.chairs[seat.index()].muted = *silent;
+                changed.seats = true;
+                self.tell(at, telling, |_| Some(What::Muted { seat: *seat, silent: *silent }));
+            }
+            Entry::Over => {
+                self.phase = if self.stopped.is_none() { Phase::Over } else { self.phase };
+                self.over_at = Some(at);
+                let outcome = self.play.as_ref().and_then(|play| play.state.outcome());
+                changed.clocks = true;
+                self.tell(at, telling, |_| outcome.clone().map(|outcome| What::Over { outcome }));
+            }
+            Entry::Closed => {
+                self.stop("nobody came".into());
+                self.tell(at, telling, |_| Some(What::Closed));
+            }
+            Entry::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                changed.about = true;
+                self.tell(at, telling, |_| Some(What::Rematch { table: table.clone() }));
+            }
+        }
+        changed
+    }
+
+    fn dealt(&mut self, seed: &str, at: Millis, telling: Telling) -> Changed {
+        let (Ok(seed), Some(edition), None) = (seed.parse::<Seed>(), &self.edition, &self.stopped) else {
+            self.stop("the cards cannot be dealt: the seed is none, or the edition is missing".into());
+            self.eyes.iter_mut().for_each(|eyes| eyes.n += 1);
+            return Changed::ALL;
+        };
+        let (mut play, heard) = Play::deal(&self.opened, edition, seed);
+        for (seat, chair) in Seat::all(self.opened.seats).zip(&self.chairs) {
+            if !chair.is_played_by_a_person() {
+                play.know(seat, &self.opened, edition);
+            }
+        }
+        self.play = Some(play);
+        self.phase = Phase::Running;
+        self.dealt_at = Some(at);
+        self.times.dealt(at);
+        self.dealt_from = self.next_source();
+        self.promised = None;
+        self.chairs.iter_mut().for_each(|chair| chair.entropy = None);
+        let sha256 = seed.sha256();
+        let entropy: Vec<Seat> = self.dealt_from.iter().flat_map(|source| &source.added).map(|added| added.seat).collect();
+        self.tell(at, telling, |viewer| {
+            let sights = heard.0.iter().filter_map(|event| R::sight(event, viewer)).collect();
+            Some(What::Dealt { seed_sha256: sha256.clone(), entropy: entropy.clone(), sights })
+        });
+        self.ask(None, at);
+        Changed::ALL
+    }
+
+    fn vacation_begins(&mut self, seat: Seat, at: Millis, telling: Telling) -> Changed {
+        self.times.vacation_begins(seat, at);
+        let until = self.times.vacation_until(seat).unwrap_or(at);
+        self.tell(at, telling, |_| Some(What::VacationBegan { seat, until }));
+        Changed { seats: true, clocks: true, ..Changed::default() }
+    }
+
     /// What the seed of the next deal is made of, if the server has promised its own.
     pub(crate) fn next_source(&self) -> Option<SeedSource> {
         let server = self.promised?;
@@ -482,6 +598,16 @@ impl<R: Seated> Course<R> {
         let added = seats
             .filter_map(|(seat, chair)| chair.entropy.filter(|_| chair.person().is_some()).map(|entropy| AddedEntropy { seat, entropy }));
         Some(SeedSource { server, server_sha256: server.sha256(), added: added.collect() })
+    }
+
+    /// Nobody is at this seat any more: the game does not wait for it, and its draft and instructions are void.
+    fn left_alone(&mut self, seat: Seat) -> Changed {
+        if let Some(take_back) = &mut self.take_back {
+            take_back.open = take_back.open.without(seat);
+        }
+        let chair = &mut self.chairs[seat.index()];
+        chair.draft = None;
+        Changed { seats: true, clocks: true, take_back: self.take_back.is_some(), own: SeatSet::one(seat), ..Changed::default() }
     }
 
     /// Finds out what every seat is asked now. A new question gets a new number, and so does the next question of a seat that has just
@@ -522,12 +648,6 @@ impl<R: Seated> Course<R> {
         seats.filter(|(_, chair)| chair.is_played_by_a_person()).fold(SeatSet::EMPTY, |set, (seat, _)| set.with(seat))
     }
 
-    /// The seats of people, also of those for whom a bot plays as long as they are away.
-    pub(crate) fn people_seated(&self) -> SeatSet {
-        let seats = Seat::all(self.opened.seats).zip(&self.chairs);
-        seats.filter(|(_, chair)| chair.person().is_some()).fold(SeatSet::EMPTY, |set, (seat, _)| set.with(seat))
-    }
-
     /// The bot that plays at this seat now.
     pub(crate) fn bot_at(&self, seat: Seat) -> Option<Bot> {
         let chair = &self.chairs[seat.index()];
@@ -542,14 +662,6 @@ impl<R: Seated> Course<R> {
     pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let mut seats = Seat::all(self.opened.seats).zip(&self.chairs);
         seats.find(|(_, chair)| chair.person() == Some(person)).map(|(seat, _)| seat)
-    }
-
-    /// Where this viewer stands in the list of all viewers.
-    pub(crate) fn index(&self, viewer: Viewer) -> usize {
-        match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => self.chairs.len(),
-        }
     }
 
     pub(crate) fn stop(&mut self, why: String) {

@@ -9,7 +9,7 @@ use protocol::{Answer, Command, Keyed};
 use tabletop::{Millis, PersonId, Phase, Seat, Viewer};
 
 /// One open stream to a viewer, as the server numbers them.
-pub type StreamId = u64;
+pub type Stream = u64;
 
 /// A caller waiting for an answer, as the server numbers them.
 pub type Ticket = u64;
@@ -37,8 +37,8 @@ pub enum Input<C, T> {
     /// Somebody starts to look. A viewer who has frames up to a number gets what came since, or everything.
     Joined {
         /// On which stream.
-        stream: StreamId,
-        /// As whom: see [`crate::KeptTable::viewer_of`].
+        stream: Stream,
+        /// As whom: see [`crate::Sitting::viewer_of`].
         viewer: Viewer,
         /// The number of the last frame they have.
         last: Option<u32>,
@@ -46,7 +46,7 @@ pub enum Input<C, T> {
     /// The stream is closed, by either side.
     Left {
         /// Which one.
-        stream: StreamId,
+        stream: Stream,
     },
     /// A bot has thought.
     Thought {
@@ -57,18 +57,11 @@ pub enum Input<C, T> {
         /// Its answer, with its reason; nothing if it would rather stay silent.
         thought: Option<T>,
     },
-    /// The table for the rematch could not be opened.
-    NotRematched,
     /// The table for the rematch exists.
     Rematched {
         /// Its id.
         table: String,
     },
-    /// The table's time was this much ahead of the clock when it fell asleep.
-    Ahead(Millis),
-    /// Nobody has looked since then, as far as the server knows. A table that was just woken does not know it, and would wait once more
-    /// for everybody to return.
-    NobodySince(Millis),
     /// Time has passed.
     Tick,
 }
@@ -95,9 +88,6 @@ impl<C, T> Input<C, T> {
             Input::Left { stream } => Input::Left { stream },
             Input::Thought { seat, number, thought: given } => Input::Thought { seat, number, thought: given.and_then(thought) },
             Input::Rematched { table } => Input::Rematched { table },
-            Input::Ahead(time) => Input::Ahead(time),
-            Input::NobodySince(since) => Input::NobodySince(since),
-            Input::NotRematched => Input::NotRematched,
             Input::Tick => Input::Tick,
         })
     }
@@ -119,7 +109,7 @@ pub struct From {
 pub enum Effect {
     /// Append these entries if the log still has the expected length, then hand in [`Input::Stored`], [`Input::StoreFailed`] or
     /// [`Input::Conflict`]. There is never more than one such request pending.
-    Store(ToStore),
+    Store(Store),
     /// Read the whole log and hand it in as [`Input::Log`]; if that fails, hand in [`Input::StoreFailed`] after a while.
     Read,
     /// Send this frame on all streams of this viewer that were welcomed.
@@ -135,7 +125,7 @@ pub enum Effect {
     /// gets this frame, unless it already has everything.
     Welcome {
         /// Which stream.
-        stream: StreamId,
+        stream: Stream,
         /// Which viewer.
         viewer: Viewer,
         /// The number up to which it then has everything.
@@ -146,13 +136,6 @@ pub enum Effect {
     /// Send this on all streams of everybody. It has no number, and a reader who misses it misses nothing.
     Presence {
         /// A [`protocol::Presence`], JSON in one line.
-        note: Arc<str>,
-    },
-    /// Send this to spectators, on one stream or on all of theirs that were welcomed. No player may be sent it.
-    SpectatorTalk {
-        /// On which stream.
-        stream: Option<StreamId>,
-        /// A [`protocol::Presence`] with what spectators have said, JSON in one line.
         note: Arc<str>,
     },
     /// Answer a waiting caller.
@@ -185,10 +168,10 @@ pub enum Effect {
         /// The number of the question, or of the newest offer.
         question: u32,
     },
-    /// Open a table with the same agreements, for those who want a rematch: see [`crate::KeptTable::rematch`]. Then hand in
-    /// [`Input::Rematched`] or [`Input::NotRematched`].
+    /// Open a table with the same agreements and the same people on their seats: see [`crate::Sitting::rematch`]. Then hand in
+    /// [`Input::Rematched`].
     Rematch,
-    /// Who sits where has changed: ask [`crate::KeptTable::viewer_of`] for everybody who looks, and for everybody whose viewer has changed
+    /// Who sits where has changed: ask [`crate::Sitting::viewer_of`] for everybody who looks, and for everybody whose viewer has changed
     /// hand in [`Input::Left`], then [`Input::Joined`] without a last frame.
     Reseat,
     /// The table is given up: drop it. Another server keeps it, or its log cannot be read.
@@ -200,7 +183,7 @@ pub enum Effect {
 
 /// What is to be stored.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ToStore {
+pub struct Store {
     /// How many entries the log has.
     pub after: u64,
     /// The entries to append: JSON, one object an entry.

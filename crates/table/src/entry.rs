@@ -33,38 +33,28 @@ pub struct Key {
     /// Where the sender sat; nothing for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The hash of the command, as [`Key::print`] makes it: the same key with another command is a mistake. Older logs do not have it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub print: Option<u64>,
 }
 
 impl Key {
     /// The first eight bytes of the SHA-256 of sender and key. Two commands of one table with the same mark by accident have never been
     /// seen, and such a mark cannot be made without guessing another sender's number.
     pub fn mark(person: PersonId, key: &str) -> u64 {
-        Key::hashed(format!("{} {key}", person.0).as_bytes())
-    }
-
-    /// The first eight bytes of the SHA-256 of a command as JSON.
-    pub fn print(command: &impl Serialize) -> Option<u64> {
-        serde_json::to_vec(command).ok().map(|command| Key::hashed(&command))
-    }
-
-    fn hashed(bytes: &[u8]) -> u64 {
-        u64::from_str_radix(&tabletop::sha256_hex(bytes)[..16], 16).unwrap_or_default()
+        let hash = tabletop::sha256_hex(format!("{} {key}", person.0).as_bytes());
+        u64::from_str_radix(&hash[..16], 16).unwrap_or_default()
     }
 }
 
 /// Something that happened at a table.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(bound = "", rename_all = "kebab-case")]
-#[allow(missing_docs)] // the fields are what the sentence above them names
 pub enum Entry<R: Seated> {
     /// The table was opened; always the first entry, and only there.
     Opened(Box<Opened<R>>),
     /// Somebody took a seat, before the deal.
     Sat {
+        /// Which one.
         seat: Seat,
+        /// Who.
         who: Who,
         /// What they add to the luck.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,9 +66,17 @@ pub enum Entry<R: Seated> {
         seed: String,
     },
     /// Somebody adds to the luck of the next deal. Nobody else learns of it.
-    Entropy { seat: Seat, entropy: Entropy },
+    Entropy {
+        /// On which seat.
+        seat: Seat,
+        /// What.
+        entropy: Entropy,
+    },
     /// Somebody left a seat, before the deal.
-    Stood { seat: Seat },
+    Stood {
+        /// Which one.
+        seat: Seat,
+    },
     /// All seats were taken, and the game began.
     Dealt {
         /// The seed, in hex digits; secret until the game is over.
@@ -86,27 +84,37 @@ pub enum Entry<R: Seated> {
     },
     /// A seat took an action that the rules accepted.
     Acted {
+        /// Which one.
         seat: Seat,
         /// Who acted for it.
         by: By,
+        /// What.
         action: R::Action,
     },
     /// A seat took its last action back, within the information horizon.
     Undone {
+        /// Which one.
         seat: Seat,
         /// How many actions are left.
         keep: u32,
     },
     /// A seat asked to go further back.
     TakeBackAsked {
+        /// Which one.
         seat: Seat,
         /// How many actions would be left.
         keep: u32,
     },
     /// A seat granted it.
-    TakeBackGranted { seat: Seat },
+    TakeBackGranted {
+        /// Which one.
+        seat: Seat,
+    },
     /// A seat refused it, or the player who asked withdrew it.
-    TakeBackRefused { seat: Seat },
+    TakeBackRefused {
+        /// Which one.
+        seat: Seat,
+    },
     /// Everybody granted it.
     TakenBack {
         /// How many actions are left.
@@ -117,69 +125,76 @@ pub enum Entry<R: Seated> {
         /// Who asked for it.
         seat: Seat,
     },
-    /// Somebody who has paused often asks to pause again; or the others, who are asked, agree.
-    PauseAsked {
-        /// Who.
-        seat: Seat,
-    },
-    /// Somebody does not agree, or the player who asked does not want it any more.
-    PauseRefused {
-        /// Who.
-        seat: Seat,
-    },
     /// They run again.
     Resumed {
         /// Who asked for it; nobody, if nobody came back for too long.
         seat: Option<Seat>,
     },
     /// A bot plays for somebody who is not there.
-    TakenOver { seat: Seat, why: Absence },
+    TakenOver {
+        /// Where.
+        seat: Seat,
+        /// Why.
+        why: Absence,
+    },
     /// They are back.
-    Returned { seat: Seat },
+    Returned {
+        /// Where.
+        seat: Seat,
+    },
     /// Somebody goes on vacation: their time stands still.
-    VacationBegan { seat: Seat },
+    VacationBegan {
+        /// Where.
+        seat: Seat,
+    },
     /// They are back from it, or have no more days. Whenever this is noted, their time runs again once their days are used up.
     VacationEnded {
+        /// Where.
         seat: Seat,
         /// Were all their days used up?
         #[serde(default, skip_serializing_if = "core::ops::Not::not")]
         used_up: bool,
     },
     /// Somebody gave up; a bot plays on.
-    Resigned { seat: Seat },
+    Resigned {
+        /// Where.
+        seat: Seat,
+    },
     /// The host removed somebody: before the deal the seat is free again, afterwards a bot plays on.
-    Removed { seat: Seat },
+    Removed {
+        /// From where.
+        seat: Seat,
+    },
     /// A seat saved what it intends to do, or discarded that. Nobody else learns of it.
     Drafted {
+        /// Which one.
         seat: Seat,
         /// What it intends to do.
         action: Option<R::Action>,
     },
     /// A seat left standing instructions; they replace what it left before. Nobody else learns of it.
-    Instructed { seat: Seat, instructions: Vec<R::Instruction> },
-    /// A seat takes no part in the trading of this turn: no bot waits for it. Nobody else learns of it.
-    NothingForMe { seat: Seat },
-    /// Somebody said something.
-    Said { seat: Seat, text: String },
-    /// The host muted somebody, or unmuted them.
-    Muted {
+    Instructed {
+        /// Which one.
         seat: Seat,
-        /// Are they muted?
-        silent: bool,
+        /// The instructions.
+        instructions: Vec<R::Instruction>,
     },
-    /// A spectator said something to the others. No player learns of it.
-    SpectatorSaid {
-        /// Who.
-        person: PersonId,
-        /// Their name then.
-        name: String,
+    /// A seat takes no part in the trading of this turn: no bot waits for it. Nobody else learns of it.
+    NothingForMe {
+        /// Which one.
+        seat: Seat,
+    },
+    /// Somebody said something.
+    Said {
+        /// Where.
+        seat: Seat,
+        /// What.
         text: String,
     },
-    /// The host muted spectators, or unmuted them.
-    SpectatorsMuted {
-        /// Those of this name; all of them, if there is none.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        name: Option<String>,
+    /// The host muted somebody, or unmuted them.
+    Muted {
+        /// Where.
+        seat: Seat,
         /// Are they muted?
         silent: bool,
     },
@@ -187,48 +202,17 @@ pub enum Entry<R: Seated> {
     Over,
     /// The table was closed before the deal, because nobody came for too long.
     Closed,
-    /// The host closed the table: before the deal, or in mid-game, which then ends unfinished for all.
-    ClosedByHost,
     /// The players play again, at another table.
-    Rematch { table: String },
+    Rematch {
+        /// Which one.
+        table: String,
+    },
 }
 
 impl<R: Seated> Entry<R> {
-    /// Is it known to one seat only, or to spectators only? Nothing that others are told may depend on such an entry.
+    /// Is it known to one seat only?
     pub(crate) fn is_secret(&self) -> bool {
-        match self {
-            Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. } | Entry::Entropy { .. } => true,
-            Entry::SpectatorSaid { .. } => true,
-            // The name is known to the host alone.
-            Entry::SpectatorsMuted { name, .. } => name.is_some(),
-            Entry::Opened(_)
-            | Entry::Sat { .. }
-            | Entry::Promised { .. }
-            | Entry::Stood { .. }
-            | Entry::Dealt { .. }
-            | Entry::Acted { .. }
-            | Entry::Undone { .. }
-            | Entry::TakeBackAsked { .. }
-            | Entry::TakeBackGranted { .. }
-            | Entry::TakeBackRefused { .. }
-            | Entry::TakenBack { .. }
-            | Entry::Paused { .. }
-            | Entry::PauseAsked { .. }
-            | Entry::PauseRefused { .. }
-            | Entry::Resumed { .. }
-            | Entry::TakenOver { .. }
-            | Entry::Returned { .. }
-            | Entry::VacationBegan { .. }
-            | Entry::VacationEnded { .. }
-            | Entry::Resigned { .. }
-            | Entry::Removed { .. }
-            | Entry::Said { .. }
-            | Entry::Muted { .. }
-            | Entry::Over
-            | Entry::Closed
-            | Entry::ClosedByHost
-            | Entry::Rematch { .. } => false,
-        }
+        matches!(self, Entry::Drafted { .. } | Entry::Instructed { .. } | Entry::NothingForMe { .. } | Entry::Entropy { .. })
     }
 
     /// How many actions are left after it, and whose actions it takes back, if only one seat's.
@@ -266,9 +250,6 @@ pub struct Opened<R: Seated> {
     pub host: PersonId,
     /// How it is run.
     pub house: House,
-    /// Is the grace time beyond a bank one allowance for the whole game? In older logs everybody gets it again each time they are away.
-    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
-    pub one_grace: bool,
 }
 
 /// Who sits on a seat.

@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 use core::fmt;
-use tabletop::record::{self, WrongSeatCount};
+use core::ops::RangeInclusive;
+use tabletop::record;
 
 /// Why a saved table cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +30,12 @@ pub enum Fault {
         known: u32,
     },
     /// There are too few or too many players.
-    SeatCount(WrongSeatCount),
+    SeatCount {
+        /// How many.
+        found: usize,
+        /// How many can play.
+        allowed: RangeInclusive<u8>,
+    },
     /// There is no such seat.
     NoSuchSeat {
         /// The seat.
@@ -57,7 +63,9 @@ impl fmt::Display for Fault {
             Fault::UnknownFormat { found } => write!(f, "\"{found}\" is not known here; saved tables are \"{}\"", crate::FORMAT),
             Fault::OtherGame { found, known } => write!(f, "it is a table of \"{found}\"; expected {known}"),
             Fault::OtherRules { found, known } => write!(f, "version {found} of the rule book is not known here; it is version {known}"),
-            Fault::SeatCount(wrong) => wrong.fmt(f),
+            Fault::SeatCount { found, allowed } => {
+                write!(f, "{found} cannot play; the game is for {} to {}", allowed.start(), allowed.end())
+            }
             Fault::NoSuchSeat { seat, seats } => write!(f, "there is no seat {seat}; the last one is {}", seats.saturating_sub(1)),
             Fault::BadSeed => f.write_str("the seed is not 64 hex digits"),
             Fault::Edition(fault) => fault.fmt(f),

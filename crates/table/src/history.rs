@@ -196,7 +196,6 @@ pub const SOMEONE: &str = "someone";
 /// game itself is unchanged.
 pub fn forget(entries: &[Vec<u8>], person: PersonId) -> Vec<(u64, Vec<u8>)> {
     let mut seat = None;
-    let mut names = Vec::new();
     let mut replaced = Vec::new();
     for (number, entry) in (1..).zip(entries) {
         let Ok(mut line) = serde_json::from_slice::<Value>(entry) else { continue };
@@ -214,14 +213,6 @@ pub fn forget(entries: &[Vec<u8>], person: PersonId) -> Vec<(u64, Vec<u8>)> {
             }
         } else if let Some(said) = what.get_mut("said").filter(|said| seat.as_ref() == Some(&said["seat"])) {
             said["text"] = "".into();
-        } else if let Some(said) = what.get_mut("spectator-said").filter(|said| said["person"] == person.0) {
-            names.push(said["name"].as_str().unwrap_or_default().to_lowercase());
-            (said["name"], said["text"]) = (SOMEONE.into(), "".into());
-        } else if let Some(muted) = what.get_mut("spectators-muted").filter(|muted| {
-            // The host knew them by the name under which they spoke.
-            muted["name"].as_str().is_some_and(|name| names.contains(&name.to_lowercase()))
-        }) {
-            muted["name"] = SOMEONE.into();
         } else {
             continue;
         }
@@ -230,18 +221,17 @@ pub fn forget(entries: &[Vec<u8>], person: PersonId) -> Vec<(u64, Vec<u8>)> {
     replaced
 }
 
-/// The people whom these entries name: who sat down, who opened the table, and who spoke among the spectators.
+/// The people whom these entries name: who sat down, and who opened the table.
 pub fn named(entries: &[Vec<u8>]) -> Vec<PersonId> {
     let has = |entry: &[u8], word: &[u8]| entry.windows(word.len()).any(|part| part == word);
     let person = |entry: &Vec<u8>| {
         // Most entries are actions, which name nobody: they need not be taken apart.
-        if ![&b"\"sat\""[..], b"\"opened\"", b"\"spectator-said\""].iter().any(|word| has(entry, word)) {
+        if !has(entry, b"\"sat\"") && !has(entry, b"\"opened\"") {
             return None;
         }
         let line: Value = serde_json::from_slice(entry).ok()?;
         let what = &line["entry"];
-        let who = [&what["sat"]["who"]["person"]["person"], &what["opened"]["host"], &what["spectator-said"]["person"]];
-        who.into_iter().find_map(Value::as_u64)
+        what["sat"]["who"]["person"]["person"].as_u64().or_else(|| what["opened"]["host"].as_u64())
     };
     // Forgotten people have the number 0.
     entries.iter().filter_map(person).filter(|&person| person != 0).map(PersonId).collect()
@@ -252,8 +242,7 @@ pub fn said_by(entries: &[Vec<u8>], person: PersonId) -> Vec<(Millis, String)> {
     let words = |number: u64| {
         let entry = entries.get(usize::try_from(number).ok()?.checked_sub(1)?)?;
         let line: Value = serde_json::from_slice(entry).ok()?;
-        let said = ["said", "spectator-said"].iter().find_map(|kind| line["entry"][kind]["text"].as_str())?;
-        Some((line["at"].as_u64()?, said.into()))
+        Some((line["at"].as_u64()?, line["entry"]["said"]["text"].as_str()?.into()))
     };
     // An entry that loses words when the person is forgotten contains this person's words.
     forget(entries, person).iter().filter_map(|(number, _)| words(*number)).collect()

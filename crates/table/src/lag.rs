@@ -1,7 +1,7 @@
 //! Spectators may be some actions or some time behind, so that nobody can whisper to a player what is public only to the eye.
 
 use crate::course::{Changed, Course};
-use crate::effect::{Effect, StreamId};
+use crate::effect::{Effect, Stream};
 use crate::show::assembled;
 use crate::{Seated, Sitting};
 use alloc::collections::VecDeque;
@@ -107,7 +107,7 @@ impl Lagging {
     }
 
     /// Somebody starts to watch.
-    pub(crate) fn show<R: Seated>(&self, course: &Course<R>, stream: StreamId, last: Option<u32>, out: &mut Vec<Effect>) {
+    pub(crate) fn show<R: Seated>(&self, course: &Course<R>, stream: Stream, last: Option<u32>, out: &mut Vec<Effect>) {
         let n = self.moments.front().map_or(0, |moment| moment.n);
         let missing = self.moments.front().filter(|moment| last != Some(moment.n));
         let frame = missing.map(|moment| assembled(&course.opened.table, None, moment.n, "", &moment.now));

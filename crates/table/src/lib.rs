@@ -20,10 +20,10 @@
 //! Start with [`Table`], a table at one keyboard; how a game is saved and continued is in `save.rs`.
 //!
 //! [`Sitting`] is a table at which people come and go, with clocks, bots and a log that loses nothing; it tells nothing before it is
-//! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, how commands are
-//! obeyed in `obey.rs`, what viewers are told in `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for people in
-//! `trading.rs` and `composing.rs`, clocks in `clock.rs`, `calendar.rs`, `idle.rs` and `pass_time.rs`, standing orders in `standing.rs`,
-//! and who is told while they are away in `telling.rs`. What a server asks of a table of any game is in `sitting/kept.rs`.
+//! stored. What comes in and goes out is in `effect.rs`, the log in `entry.rs`, what follows from it in `course.rs`, what people ask for
+//! in `command.rs` and `obey.rs`, what they are told in `frame.rs`, `eyes.rs` and `show.rs`; bots are in `thinking.rs`, how they wait for
+//! people in `trading.rs` and `composing.rs`, clocks in `clock.rs`, `calendar.rs`, `idle.rs` and `pass_time.rs`, standing instructions in `standing.rs`, and who is
+//! told while they are away in `telling.rs` and `nudge.rs`.
 #![no_std]
 
 extern crate alloc;
@@ -42,15 +42,14 @@ mod history;
 mod idle;
 mod in_memory;
 mod lag;
+mod nudge;
 mod obey;
 mod pass_time;
-mod pause;
 mod play;
 mod save;
 mod seated;
 mod show;
 mod sitting;
-mod spectators;
 mod standing;
 mod table;
 mod take_back;
@@ -61,16 +60,17 @@ mod trading;
 pub use advice::{Advised, NoAdvice, advised};
 pub use bot_name::bot_name;
 pub use course::{Said, said};
-pub use effect::{Effect, From, GameInput, Input, Lobby, StreamId, Ticket, ToStore};
+pub use effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
 pub use entry::{Entry, Key, Line, Opened, Who};
 pub use fault::Fault;
 pub use history::{SOMEONE, forget, history, lobby, named, once_more, record, said_by, story};
 pub use in_memory::{LogAnswer, keep_log};
-pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS, MOST_WRITTEN};
+pub use nudge::NoNudge;
+pub use obey::{LONGEST_LOG, LONGEST_SAYING, MOST_INSTRUCTIONS};
 pub use save::{FORMAT, game_of};
 pub use seated::{Closes, Haggling, Moment, OpenOffer, Seated};
-pub use sitting::{KeptTable, MOST_WAITING, NoNudge, Sitting};
-pub use table::{PERSON, SightLine, Table, bot_of, kind_of};
+pub use sitting::{MOST_WAITING, Sitting};
+pub use table::{PERSON, SightLine, Table, kind_of};
 pub use tabletop::record::Sitter;
 pub use telling::{Awaited, NoticeWhy};
 pub use thinking::BotAsk;

@@ -1,42 +1,35 @@
 //! What people ask of the table, one command after the other. Each command is either done and logged, or has changed nothing.
 
-mod absence;
-mod chat;
-mod seats;
-
-pub use chat::LONGEST_SAYING;
-pub(crate) use chat::{costs, plain};
-
 use crate::effect::{Effect, From, Ticket};
-use crate::entry::{Entry, Key};
+use crate::entry::{Entry, Key, Who};
 use crate::{Seated, Sitting};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
-use protocol::{Answer, By, Command, Denial, Keyed};
-use tabletop::{Millis, Phase, Seat};
+use protocol::{Absence, By, Clock, TakeOverWhen};
+use protocol::{Answer, Command, Denial, Keyed};
+use tabletop::Millis;
+use tabletop::Phase;
+use tabletop::{Entropy, Seat};
 
+/// The longest chat message, in letters.
+pub const LONGEST_SAYING: usize = 500;
 /// When a log has this many entries, only the game itself continues: no chat, no drafts, no undo.
 pub const LONGEST_LOG: u64 = 20_000;
-/// When a seat has written this many bytes of the log, by drafts, instructions, words and moves, it does only what goes on with the game. It
-/// is counted for each seat alone: what one saves in secret is noticed by nobody else.
-pub const MOST_WRITTEN: u32 = 512 * 1024;
 /// The most standing instructions that a seat can leave.
 pub const MOST_INSTRUCTIONS: usize = 8;
-
-/// For the author of a program.
-const ANOTHER_COMMAND: &str = "this key was used for another command; every command needs a key of its own";
 
 impl<R: Seated> Sitting<R> {
     /// Does it, or says why not.
     pub(crate) fn obey(&mut self, from: &From, ticket: Ticket, command: Keyed<Command<R>>, now: Millis, out: &mut Vec<Effect>) {
         let Keyed { key, command, .. } = command;
-        let (mark, print) = (Key::mark(from.person, &key), Key::print(&command));
-        if let Some(&(before, n)) = self.course.keys.get(&mark) {
-            let is_same = before.is_none() || before == print;
-            self.say(ticket, if is_same { Answer::Done { n } } else { Answer::Unknown { said: ANOTHER_COMMAND.into() } });
+        let mark = Key::mark(from.person, &key);
+        if let Some(&n) = self.course.keys.get(&mark) {
+            self.say(ticket, Answer::Done { n });
             return;
         }
         let seat = self.course.seat_of(from.person);
-        let key = Key { mark, seat, print };
+        let key = Key { mark, seat };
         let done = if matches!(command, Command::Rematch) {
             match self.rematch_of(seat) {
                 Ok(()) => {
@@ -60,7 +53,7 @@ impl<R: Seated> Sitting<R> {
         };
         match done {
             Ok(()) => {
-                let viewer = self.course.keys.get(&mark).map(|(_, n)| *n);
+                let viewer = self.course.keys.get(&mark).copied();
                 // Going back is applied later, and is news to everybody.
                 let told = || self.course.eyes[seat.map_or(self.course.chairs.len(), Seat::index)].n;
                 let n = viewer.unwrap_or_else(|| told() + u32::from(self.goes_back()));
@@ -70,18 +63,37 @@ impl<R: Seated> Sitting<R> {
             Err(No::Stale(asked)) => self.say(ticket, Answer::Stale { asked }),
             Err(No::Refused(refusal)) => {
                 let (code, rule) = R::why(&refusal);
-                let facts = serde_json::to_value(&refusal).expect("our own types can be written as JSON");
+                let facts = serde_json::to_value(&refusal).unwrap_or_default();
                 self.say(ticket, Answer::Refused { code: code.into(), rule: rule.into(), facts, said: R::refused(&refusal) });
             }
         }
     }
 
     fn done(&mut self, from: &From, seat: Option<Seat>, key: Key, command: Command<R>, now: Millis) -> Result<(), No<R>> {
-        self.may_be_logged(seat, &command)?;
+        let phase = self.course.phase;
+        if phase == Phase::Stopped {
+            return Err(Denial::Stopped.into());
+        }
+        let goes_on = matches!(
+            command,
+            Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Vacation { away: false }
+        );
+        if self.course.head > LONGEST_LOG && !goes_on {
+            return Err(Denial::TooMany.into());
+        }
+        let is_host = from.person == self.course.opened.host;
         let entry = match command {
-            Command::Sit { seat: wanted, entropy } => return Ok(self.sit(from, seat, wanted, entropy, key, now)?),
-            Command::Act { asked, action } => return self.act(seated(seat)?, asked, action, key, now),
-            Command::Undo => return Ok(self.undo(self.playing(seat)?, Some(key), now)?),
+            Command::Sit { seat: wanted, entropy } => {
+                self.gathering()?;
+                if seat.is_some() {
+                    return Err(Denial::SeatedAlready.into());
+                }
+                let seat = self.free_seat(wanted)?;
+                let who = Who::Person { person: from.person, name: self.name_for(&from.name), program: from.program };
+                let key = Key { seat: Some(seat), ..key };
+                self.note(now, Some(key), Entry::Sat { seat, who, entropy });
+                return Ok(());
+            }
             Command::Entropy { entropy } => {
                 let seat = seated(seat)?;
                 if !self.may_add(seat, entropy)? {
@@ -89,9 +101,20 @@ impl<R: Seated> Sitting<R> {
                 }
                 Entry::Entropy { seat, entropy }
             }
-            Command::Stand => self.stand(seat)?,
-            Command::SeatBot { seat, bot } => self.seat_bot(from, seat, bot)?,
-            Command::Draft { action } => Entry::Drafted { seat: self.playing(seat)?, action },
+            Command::Stand => {
+                self.gathering()?;
+                Entry::Stood { seat: seated(seat)? }
+            }
+            Command::SeatBot { seat, bot } => {
+                self.gathering()?;
+                host(is_host)?;
+                Entry::Sat { seat: self.free_seat(Some(seat))?, who: Who::Bot(bot), entropy: None }
+            }
+            Command::Act { asked, action } => return self.act(seated(seat)?, asked, action, key, now),
+            Command::Draft { action } => {
+                let seat = self.playing(seat)?;
+                Entry::Drafted { seat, action }
+            }
             Command::Instruct { instructions } => {
                 let seat = self.playing(seat)?;
                 if instructions.len() > MOST_INSTRUCTIONS {
@@ -99,26 +122,85 @@ impl<R: Seated> Sitting<R> {
                 }
                 Entry::Instructed { seat, instructions }
             }
-            Command::AskTakeBack { keep } => self.ask_take_back(self.playing(seat)?, keep)?,
-            Command::GrantTakeBack => self.grant_take_back(self.playing(seat)?)?,
-            Command::RefuseTakeBack => self.refuse_take_back(self.playing(seat)?)?,
-            Command::Pause => self.ask_pause(self.playing(seat)?)?,
-            Command::RefusePause => self.refuse_pause(self.playing(seat)?)?,
-            Command::Resume => self.resume(seat)?,
-            Command::Return => self.come_back(seat)?,
+            Command::Undo => {
+                let seat = self.playing(seat)?;
+                return Ok(self.undo(seat, Some(key), now)?);
+            }
+            Command::AskTakeBack { keep } => {
+                let seat = self.playing(seat)?;
+                if self.course.take_back.is_some() {
+                    return Err(Denial::TakeBackAsked.into());
+                }
+                let Some(play) = &self.course.play else { return Err(Denial::NotBegun.into()) };
+                let keep = keep.or_else(|| play.before_last(seat)).ok_or(Denial::NothingToUndo)?;
+                if keep >= play.actions {
+                    return Err(Denial::NoSuchAction.into());
+                }
+                Entry::TakeBackAsked { seat, keep }
+            }
+            Command::GrantTakeBack => {
+                let seat = self.playing(seat)?;
+                let Some(take_back) = &self.course.take_back else { return Err(Denial::NoTakeBack.into()) };
+                if !take_back.open.has(seat) {
+                    return Err(Denial::GrantedAlready.into());
+                }
+                Entry::TakeBackGranted { seat }
+            }
+            Command::RefuseTakeBack => {
+                let seat = self.playing(seat)?;
+                if self.course.take_back.is_none() {
+                    return Err(Denial::NoTakeBack.into());
+                }
+                Entry::TakeBackRefused { seat }
+            }
+            Command::Pause => Entry::Paused { seat: self.playing(seat)? },
+            Command::Resume => {
+                let seat = self.begun(seat)?;
+                if !self.course.paused {
+                    return Err(Denial::NotPaused.into());
+                }
+                Entry::Resumed { seat: Some(seat) }
+            }
+            Command::Return => {
+                let seat = self.begun(seat)?;
+                if self.course.chairs[seat.index()].away.is_none() {
+                    return Err(Denial::NotTakenOver.into());
+                }
+                Entry::Returned { seat }
+            }
             Command::Resign => Entry::Resigned { seat: self.begun(seat)? },
             Command::Vacation { away } => self.vacation(seat, away)?,
-            Command::TakeOver { seat: other } => self.take_over(seat, other, now)?,
-            Command::Remove { seat: other } => self.remove(from, other)?,
-            Command::Close => self.close(from)?,
-            Command::Mute { seat: other, silent } => self.mute(from, other, silent)?,
-            Command::Say { text } => match seat {
-                Some(seat) => self.say_aloud(seat, &text)?,
-                None => self.say_among_spectators(from, &text)?,
-            },
-            Command::MuteSpectators { name, silent } => {
-                self.is_host(from)?;
-                self.mute_spectators(name.as_deref(), silent)?
+            Command::TakeOver { seat: other } => {
+                let seat = self.begun(seat)?;
+                self.may_ask_for_a_bot()?;
+                self.is_away(other, now)?;
+                Entry::TakenOver { seat: other, why: Absence::Asked(seat) }
+            }
+            Command::Remove { seat: other } => {
+                host(is_host)?;
+                if phase == Phase::Over {
+                    return Err(Denial::Over.into());
+                }
+                let chair = self.course.chairs.get(other.index()).ok_or(Denial::NoSuchSeat)?;
+                // Before the deal the host may also remove a bot.
+                let empty = if phase == Phase::Gathering { chair.who.is_none() } else { chair.person().is_none() };
+                if empty {
+                    return Err(Denial::NotSeated.into());
+                }
+                Entry::Removed { seat: other }
+            }
+            Command::Mute { seat: other, silent } => {
+                host(is_host)?;
+                let chair = self.course.chairs.get(other.index()).ok_or(Denial::NoSuchSeat)?;
+                chair.person().ok_or(Denial::NotSeated)?;
+                Entry::Muted { seat: other, silent }
+            }
+            Command::Say { text } => {
+                let seat = seated(seat)?;
+                if self.course.chairs[seat.index()].muted {
+                    return Err(Denial::Muted.into());
+                }
+                Entry::Said { seat, text: plain(&text)? }
             }
             Command::NothingForMe => {
                 let seat = self.playing(seat)?;
@@ -132,23 +214,6 @@ impl<R: Seated> Sitting<R> {
         };
         self.note(now, Some(key), entry);
         Ok(())
-    }
-
-    /// Does the table take this command at all? Once its log is long, or once this seat has written much of it, it takes only those without
-    /// which the game could not end.
-    fn may_be_logged(&self, seat: Option<Seat>, command: &Command<R>) -> Result<(), Denial> {
-        let goes_on = matches!(
-            command,
-            Command::Act { .. } | Command::Resume | Command::Return | Command::Resign | Command::Close | Command::Vacation { away: false }
-        );
-        let is_long = self.course.head - self.course.talk.entries() > LONGEST_LOG;
-        if self.course.phase == Phase::Stopped {
-            Err(Denial::Stopped)
-        } else if !goes_on && (is_long || seat.is_some_and(|seat| self.course.weight[seat] > MOST_WRITTEN)) {
-            Err(Denial::TooMany)
-        } else {
-            Ok(())
-        }
     }
 
     /// Takes a seat's last action back, within the information horizon.
@@ -188,6 +253,25 @@ impl<R: Seated> Sitting<R> {
         Ok(why.map(|why| serde_json::to_value(why).expect("a reason can be written as JSON")))
     }
 
+    /// Can this seat still add this to the luck of the next deal? It is no harm to send the same twice; then nothing is to be done.
+    fn may_add(&self, seat: Seat, entropy: Entropy) -> Result<bool, Denial> {
+        if self.course.phase == Phase::Running || self.rematch_is_made() {
+            Err(Denial::Begun)
+        } else if self.course.promised.is_none() {
+            Err(Denial::NoEntropy)
+        } else {
+            match self.course.chairs[seat.index()].entropy {
+                None => Ok(true),
+                Some(given) if given == entropy => Ok(false),
+                Some(_) => Err(Denial::EntropyGiven),
+            }
+        }
+    }
+
+    fn gathering(&self) -> Result<(), Denial> {
+        if self.course.phase == Phase::Gathering { Ok(()) } else { Err(Denial::Begun) }
+    }
+
     /// A seat in a running game.
     fn begun(&self, seat: Option<Seat>) -> Result<Seat, Denial> {
         let seat = seated(seat)?;
@@ -200,7 +284,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// The same, if the game is not paused and the person plays there.
-    pub(crate) fn playing(&self, seat: Option<Seat>) -> Result<Seat, Denial> {
+    fn playing(&self, seat: Option<Seat>) -> Result<Seat, Denial> {
         let seat = self.begun(seat)?;
         if self.course.paused {
             Err(Denial::Paused)
@@ -208,6 +292,61 @@ impl<R: Seated> Sitting<R> {
             Err(Denial::Away)
         } else {
             Ok(seat)
+        }
+    }
+
+    fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, Denial> {
+        let free = |seat: &Seat| self.course.chairs[seat.index()].who.is_none();
+        match wanted {
+            Some(seat) if seat.0 >= self.course.opened.seats => Err(Denial::NoSuchSeat),
+            Some(seat) => Some(seat).filter(free).ok_or(Denial::SeatTaken),
+            None => Seat::all(self.course.opened.seats).find(free).ok_or(Denial::Full),
+        }
+    }
+
+    /// The name of a person who sits down: with a number, if somebody here already has it.
+    fn name_for(&self, name: &str) -> String {
+        let taken = |name: &str| {
+            let same = |who: &Who| matches!(who, Who::Person { name: other, .. } if other.to_lowercase() == name.to_lowercase());
+            self.course.chairs.iter().filter_map(|chair| chair.who.as_ref()).any(same)
+        };
+        let numbered = (2..).map(|number: usize| format!("{name} {number}"));
+        core::iter::once(name.into()).chain(numbered).find(|name: &String| !taken(name)).unwrap_or_default()
+    }
+
+    /// A person who has been away for longer than the grace time.
+    fn is_away(&self, seat: Seat, now: Millis) -> Result<(), Denial> {
+        let chair = self.course.chairs.get(seat.index()).ok_or(Denial::NoSuchSeat)?;
+        let grace = self.course.opened.house.grace;
+        if !chair.is_played_by_a_person() {
+            Err(Denial::ABot)
+        } else if self.is_here(seat) || now < self.alone[seat].saturating_add(grace) {
+            Err(Denial::NotAway)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// May one player have another replaced? In a game over days only time decides: nobody can know who is coming back.
+    fn may_ask_for_a_bot(&self) -> Result<(), Denial> {
+        let house = &self.course.opened.house;
+        match (house.take_over, house.clock) {
+            (TakeOverWhen::Never | TakeOverWhen::Clock, _) => Err(Denial::NotAgreed),
+            (TakeOverWhen::Asked, Clock::Days { .. }) => Err(Denial::OverDays),
+            (TakeOverWhen::Asked, Clock::None | Clock::Live { .. }) => Ok(()),
+        }
+    }
+
+    /// Somebody goes on vacation, or comes back from it.
+    fn vacation(&self, seat: Option<Seat>, away: bool) -> Result<Entry<R>, Denial> {
+        let seat = if away { self.playing(seat)? } else { self.begun(seat)? };
+        let times = &self.course.times;
+        match (times.vacation_until(seat), away) {
+            (Some(_), true) => Err(Denial::OnVacation),
+            (None, true) if !times.has_vacation(seat) => Err(Denial::NoVacation),
+            (None, true) => Ok(Entry::VacationBegan { seat }),
+            (Some(_), false) => Ok(Entry::VacationEnded { seat, used_up: false }),
+            (None, false) => Err(Denial::NotOnVacation),
         }
     }
 
@@ -236,4 +375,42 @@ impl<R: Seated> core::convert::From<Denial> for No<R> {
 
 fn seated(seat: Option<Seat>) -> Result<Seat, Denial> {
     seat.ok_or(Denial::NotSeated)
+}
+
+fn host(is_host: bool) -> Result<(), Denial> {
+    if is_host { Ok(()) } else { Err(Denial::HostOnly) }
+}
+
+/// Chat text on one line, control characters removed.
+fn plain(text: &str) -> Result<String, Denial> {
+    let plain: String =
+        text.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).filter(|letter| !letter.is_control()).collect();
+    let plain = plain.trim();
+    if plain.is_empty() {
+        Err(Denial::Empty)
+    } else if plain.chars().count() > LONGEST_SAYING {
+        Err(Denial::TooLong)
+    } else {
+        Ok(plain.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_is_plain_text_in_one_line() {
+        let long = "x".repeat(LONGEST_SAYING + 1);
+        let rows = [
+            ("  well\nplayed\t! ", Ok("well played !".into())),
+            ("a\u{7}b\u{1b}[31m", Ok("ab[31m".into())),
+            ("<b>", Ok("<b>".into())),
+            (" \n ", Err(Denial::Empty)),
+            (long.as_str(), Err(Denial::TooLong)),
+        ];
+        for (text, expected) in rows {
+            assert_eq!(plain(text), expected);
+        }
+    }
 }

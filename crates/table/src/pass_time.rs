@@ -56,15 +56,16 @@ impl<R: Seated> Sitting<R> {
         next.map(|next| next.max(now))
     }
 
-    /// When a bot takes over for somebody who does not decide, or at least their saved action is played. Within the grace time after a
-    /// lost connection only if the person has used it up.
+    /// When a bot takes over for somebody who does not decide, or at least their saved action is played. Never within the grace time after a
+    /// lost connection.
     fn out_of_time_at(&self, seat: Seat) -> Option<Millis> {
         let waits_on = self.waits_on() && self.course.chairs[seat.index()].draft.is_none();
         if waits_on {
             return None;
         }
+        let out = self.course.times.deadline(seat)?;
         let grace = if self.is_here(seat) { 0 } else { self.alone[seat].saturating_add(self.course.opened.house.grace) };
-        self.course.times.out_at(seat, grace)
+        Some(out.max(grace))
     }
 
     /// The saved action is played; if there is none, or it is no longer legal, a bot takes over as far as that was agreed.

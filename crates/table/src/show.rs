@@ -1,14 +1,14 @@
 //! What viewers are shown: one frame for each viewer, serialized once for all streams of that viewer.
 
 use crate::course::{Changed, Course};
-use crate::effect::{Effect, Lobby, StreamId};
+use crate::effect::{Effect, Lobby, Stream};
 use crate::entry::Who;
 use crate::{Seated, Sitting, bot_name};
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use protocol::{About, Asked, Clocks, Idle, OfferTime, Own, PauseNow, SeatNow, Summary, TakeBackNow, VERSION};
+use protocol::{About, Asked, Clocks, Idle, OfferTime, Own, SeatNow, Summary, TakeBackNow, VERSION};
 use serde::Serialize;
 use tabletop::Phase;
 use tabletop::{Seat, Seed, Viewer};
@@ -41,25 +41,15 @@ struct Now<'a, R: Seated> {
     #[serde(skip_serializing_if = "Option::is_none")]
     take_back: Option<TakeBackNow<R>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pause: Option<PauseNow>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     offers: Option<Vec<OfferTime>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     idle: Option<Idle>,
 }
 
-/// What is sent, as JSON. Nothing is ever sent that is empty because it could not be written.
-///
-/// # Panics
-/// When it has keys that are no strings, which our own types do not have.
-pub(crate) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("our own types can be written as JSON")
-}
-
 /// A frame of parts that are already serialized. It follows news of some number, or nothing.
 pub(crate) fn assembled(table: &str, after: Option<u32>, n: u32, news: &str, now: &str) -> Arc<str> {
     let after = after.map_or(String::new(), |after| format!(r#""after":{after},"#));
-    let table = json(&table);
+    let table = serde_json::to_string(table).unwrap_or_default();
     format!(r#"{{"v":{VERSION},"table":{table},"n":{n},{after}"news":[{news}],{now}}}"#).into()
 }
 
@@ -94,35 +84,20 @@ impl<R: Seated> Course<R> {
                 let nothing_for_me = self.wants_nothing(seat);
                 Own { draft: chair.draft.clone(), instructions: chair.instructions.clone(), nothing_for_me }
             }),
-            clocks: if changed.clocks && play.is_some() {
-                self.times.shown(self.running()).map(|clocks| self.by_the_clock(clocks))
-            } else {
-                None
-            },
+            clocks: if changed.clocks && play.is_some() { self.times.shown(self.running()) } else { None },
             paused: changed.clocks.then_some(self.paused),
             take_back: changed.take_back.then(|| self.take_back_now(viewer)),
-            pause: changed.pause.then(|| self.pause_now()),
             offers: play
                 .and(seat)
                 .filter(|seat| changed.game || changed.clocks || changed.own.has(*seat))
                 .and_then(|seat| self.offers_now(seat)),
-            idle: (changed.clocks || changed.seats).then(|| match self.idle_now() {
-                Idle::Nothing => Idle::Nothing,
-                Idle::Closes { at } => Idle::Closes { at: at.saturating_sub(self.ahead) },
-                Idle::BotsFinish { at } => Idle::BotsFinish { at: at.saturating_sub(self.ahead) },
-            }),
+            idle: (changed.clocks || changed.seats).then(|| self.idle_now()),
         };
-        let mut text = json(&now);
+        // Serializing our own types cannot fail: their keys are strings.
+        let mut text = serde_json::to_string(&now).unwrap_or_default();
         text.pop();
         text.remove(0);
         text
-    }
-
-    /// Readers have the right time, even where the table does not.
-    fn by_the_clock(&self, clocks: Clocks) -> Clocks {
-        let shown = |at: tabletop::Millis| at.saturating_sub(self.ahead);
-        let (deadline, deadlines) = (clocks.deadline.map(shown), clocks.deadlines.into_iter().map(shown).collect());
-        Clocks { at: shown(clocks.at), deadline, deadlines, ..clocks }
     }
 
     fn about(&self) -> About<R> {
@@ -142,7 +117,6 @@ impl<R: Seated> Course<R> {
             zone: opened.house.zone.as_ref().map(|zone| zone.name.clone()),
             server_seed_sha256: self.server_seed_sha256(),
             rated: opened.house.rated,
-            spectator_chat: opened.house.spectator_chat,
             seed_sha256: self.play.as_ref().map(|play| play.seed.sha256()),
             rematch_seed_sha256: self.promised.as_ref().filter(|_| self.phase == Phase::Over).map(Seed::sha256),
             rematch: self.rematch.clone(),
@@ -190,7 +164,6 @@ impl<R: Seated> Course<R> {
             options: unusual::<R>(&self.opened.options),
             rated: self.opened.house.rated,
             stood_in: self.stood_in,
-            closed_by_host: self.closed_by_host,
             dealt: self.dealt_at,
             ended: self.over_at.filter(|_| self.phase == Phase::Over),
             outcome: self.play.as_ref().filter(|_| self.phase == Phase::Over).and_then(|play| play.state.outcome()),
@@ -198,7 +171,7 @@ impl<R: Seated> Course<R> {
         let people = Seat::all(self.opened.seats).zip(&self.chairs);
         Lobby {
             phase: self.phase,
-            summary: json(&summary),
+            summary: serde_json::to_string(&summary).unwrap_or_default(),
             people: people.filter_map(|(seat, chair)| chair.last_player().map(|person| (seat, person))).collect(),
         }
     }
@@ -219,7 +192,7 @@ impl<R: Seated> Course<R> {
 
 /// The options that differ from their default.
 fn unusual<R: Seated>(options: &R::Options) -> serde_json::Map<alloc::string::String, serde_json::Value> {
-    let written = |options: &R::Options| serde_json::to_value(options).expect("our own types can be written as JSON");
+    let written = |options: &R::Options| serde_json::to_value(options).unwrap_or_default();
     let usual = written(&R::Options::default());
     let serde_json::Value::Object(mut all) = written(options) else { return serde_json::Map::new() };
     all.retain(|name, value| usual.get(name.as_str()) != Some(value));
@@ -229,7 +202,7 @@ fn unusual<R: Seated>(options: &R::Options) -> serde_json::Map<alloc::string::St
 impl<R: Seated> Sitting<R> {
     /// What a viewer who was told this much is told now.
     pub(crate) fn frame(&self, viewer: Viewer, last: u32, changed: Changed) -> Arc<str> {
-        let eyes = &self.course.eyes[self.course.index(viewer)];
+        let eyes = &self.course.eyes[self.index(viewer)];
         let table = &self.course.opened.table;
         match eyes.since(last) {
             Some(news) => assembled(table, Some(last), eyes.n, &news, &self.course.now(viewer, changed)),
@@ -238,12 +211,12 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// A new viewer gets what they have missed, or everything.
-    pub(crate) fn show(&self, stream: StreamId, viewer: Viewer, last: Option<u32>, out: &mut Vec<Effect>) {
+    pub(crate) fn show(&self, stream: Stream, viewer: Viewer, last: Option<u32>, out: &mut Vec<Effect>) {
         if viewer == Viewer::Spectator && self.lagging.is_on(&self.course) {
             self.lagging.show(&self.course, stream, last, out);
             return;
         }
-        let n = self.course.eyes[self.course.index(viewer)].n;
+        let n = self.course.eyes[self.index(viewer)].n;
         let last = last.filter(|last| *last <= n);
         let frame = match last {
             Some(last) if last == n => None,

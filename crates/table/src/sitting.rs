@@ -4,14 +4,10 @@
 //! what comes meanwhile waits. When storing fails, nobody knows what is on the disk, so the log is read again, and waiting callers are
 //! told to try again.
 
-mod kept;
-
-pub use kept::{KeptTable, NoNudge};
-
 use crate::Seated;
 use crate::composing::Composing;
 use crate::course::{Changed, Course, Find, Telling};
-use crate::effect::{Effect, From, GameInput, Input, Lobby, StreamId, Ticket, ToStore};
+use crate::effect::{Effect, From, GameInput, Input, Lobby, Store, Stream, Ticket};
 use crate::entry::{Entry, Key, Line};
 use crate::lag::Lagging;
 use crate::thinking::Thinker;
@@ -21,13 +17,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use protocol::Presence;
 use protocol::{Answer, Command, Denial, Keyed};
-use tabletop::Millis;
 use tabletop::Phase;
 use tabletop::record::Shelf;
 use tabletop::{BySeat, Seat, SeatSet, Seed, Viewer};
-
-/// How long after reading the log for a viewer it is read for another who claims to have been told more.
-const READ_AGAIN: Millis = 1_000;
+use tabletop::{Millis, PersonId};
 
 /// The most commands that wait while something is being stored.
 pub const MOST_WAITING: usize = 64;
@@ -50,13 +43,9 @@ pub struct Sitting<R: Seated> {
     answers: Vec<(Ticket, Answer)>,
     /// The number of the last news that each viewer was told.
     told: Vec<u32>,
-    /// The number of the last remark that spectators were told.
-    pub(crate) told_talk: u32,
-    pub(crate) streams: Vec<(StreamId, Viewer)>,
+    pub(crate) streams: Vec<(Stream, Viewer)>,
     /// Since when nobody has looked from a seat.
     pub(crate) alone: BySeat<Millis>,
-    /// Since when nobody has looked at all.
-    pub(crate) unwatched: Millis,
     here: SeatSet,
     pub(crate) composing: Composing,
     pub(crate) thinker: Thinker<R>,
@@ -70,8 +59,8 @@ pub struct Sitting<R: Seated> {
     /// The newest of the offers that each seat's person last saw or got a notice about.
     pub(crate) offered: BySeat<Option<u32>>,
     wakes: Option<Millis>,
-    /// The log was read because somebody had been told news up to this number, at that time.
-    read_for: Option<(u32, Millis)>,
+    /// The log was read because somebody had been told news up to this number.
+    read_for: Option<u32>,
 }
 
 /// What the table is waiting for.
@@ -90,7 +79,7 @@ enum Stage {
 /// What has to wait while something is stored.
 enum Waiting<R: Seated> {
     Command { from: From, ticket: Ticket, command: Keyed<Command<R>> },
-    Joined { stream: StreamId, viewer: Viewer, last: Option<u32> },
+    Joined { stream: Stream, viewer: Viewer, last: Option<u32> },
     Rematched { table: String },
 }
 
@@ -103,10 +92,8 @@ impl<R: Seated> Sitting<R> {
     /// The same, with an edition that is found in this way.
     pub(crate) fn wake_with(entries: &[Vec<u8>], find: Find<'_, R>, fresh: Seed, now: Millis) -> Result<(Sitting<R>, Vec<Effect>), String> {
         let mut lagging = Lagging::default();
-        let mut course = Course::of_log(entries, find, u64::MAX, |course| lagging.follow(course))?;
-        let now = course.catches_up(now);
+        let course = Course::of_log(entries, find, u64::MAX, |course| lagging.follow(course))?;
         let told = course.eyes.iter().map(|eyes| eyes.n).collect();
-        let told_talk = course.talk.entries() as u32;
         let mut sitting = Sitting {
             course,
             fresh,
@@ -119,10 +106,8 @@ impl<R: Seated> Sitting<R> {
             lobby_changed: false,
             answers: Vec::new(),
             told,
-            told_talk,
             streams: Vec::new(),
             alone: BySeat([now; tabletop::MAX_SEATS]),
-            unwatched: now,
             here: SeatSet::EMPTY,
             composing: Composing::default(),
             thinker: Thinker::default(),
@@ -143,7 +128,6 @@ impl<R: Seated> Sitting<R> {
     /// Handles an input. The effects are to be carried out in order.
     pub fn input(&mut self, now: Millis, input: GameInput<R>) -> Vec<Effect> {
         let mut out = Vec::new();
-        let now = now.saturating_add(self.course.ahead);
         match input {
             Input::Command { from, ticket, command } => {
                 if self.queue.len() >= MOST_WAITING {
@@ -160,17 +144,6 @@ impl<R: Seated> Sitting<R> {
             Input::Left { stream } => self.left(stream, now, &mut out),
             Input::Thought { seat, number, thought } => self.thinker.thought(seat, number, thought, now),
             Input::Rematched { table } => self.queue.push_back(Waiting::Rematched { table }),
-            Input::Ahead(time) => self.course.ahead = self.course.ahead.max(time),
-            Input::NobodySince(since) => {
-                let since = since.saturating_add(self.course.ahead);
-                self.alone.0.iter_mut().for_each(|alone| *alone = since.min(*alone));
-                self.unwatched = since.min(self.unwatched);
-            }
-            Input::NotRematched => {
-                for (ticket, _) in core::mem::take(&mut self.rematch) {
-                    self.say(ticket, Answer::Again);
-                }
-            }
             Input::Tick => {}
         }
         self.go_on(now, &mut out);
@@ -181,8 +154,31 @@ impl<R: Seated> Sitting<R> {
     pub(crate) fn directly<E>(&mut self, now: Millis, does: impl FnOnce(&mut Sitting<R>) -> Result<(), E>) -> Result<Vec<Effect>, E> {
         does(self)?;
         let mut out = Vec::new();
-        self.go_on(now.saturating_add(self.course.ahead), &mut out);
+        self.go_on(now, &mut out);
         Ok(out)
+    }
+
+    /// Nobody has looked since then, as far as the server knows. A woken table does not know it, and would wait once more for everybody to
+    /// return.
+    pub fn nobody_since(&mut self, since: Millis) {
+        for alone in &mut self.alone.0 {
+            *alone = since.min(*alone);
+        }
+    }
+
+    /// How this person looks: from their seat, or as a spectator.
+    pub fn viewer_of(&self, person: PersonId) -> Viewer {
+        self.course.seat_of(person).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Who opened the table.
+    pub fn host(&self) -> PersonId {
+        self.course.opened.host
+    }
+
+    /// How far the table is.
+    pub fn phase(&self) -> Phase {
+        self.course.phase
     }
 
     /// How many entries the log has, as far as the table knows.
@@ -190,9 +186,20 @@ impl<R: Seated> Sitting<R> {
         self.course.head
     }
 
+    /// May the table be dropped and woken from its log later? That is so if nobody looks, nothing is pending, and no bot has to think.
+    pub fn may_sleep(&self) -> bool {
+        let quiet = self.streams.is_empty() && self.queue.is_empty() && self.rematch.is_empty();
+        match self.stage {
+            Stage::Ready => quiet && (self.thinker.is_idle() || self.bot_waits()),
+            Stage::Storing | Stage::Reading => false,
+            Stage::GivenUp => true,
+        }
+    }
+
     /// Does what can be done now.
     fn go_on(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        let now = self.course.catches_up(now);
+        // Time never goes back, whatever a clock says.
+        let now = now.max(self.course.at);
         if self.stage == Stage::GivenUp {
             for waiting in core::mem::take(&mut self.queue) {
                 if let Waiting::Command { ticket, .. } = waiting {
@@ -212,9 +219,9 @@ impl<R: Seated> Sitting<R> {
                     break;
                 }
                 // A viewer who was told more than happened here heard it from another server: the log knows.
-                Some(Waiting::Joined { stream, viewer, last }) if self.is_behind(viewer, last, now) => {
+                Some(Waiting::Joined { stream, viewer, last }) if self.is_behind(viewer, last) => {
                     self.queue.push_front(Waiting::Joined { stream, viewer, last });
-                    self.read_for = last.map(|last| (last, now));
+                    self.read_for = last;
                     self.read_again(out);
                     return;
                 }
@@ -237,7 +244,7 @@ impl<R: Seated> Sitting<R> {
         if !self.batch.is_empty() {
             self.stage = Stage::Storing;
             let lobby = core::mem::take(&mut self.lobby_changed).then(|| self.lobby());
-            out.push(Effect::Store(ToStore { after: self.stored_head(), entries: core::mem::take(&mut self.batch), lobby }));
+            out.push(Effect::Store(Store { after: self.stored_head(), entries: core::mem::take(&mut self.batch), lobby }));
             return;
         }
         self.answer(out);
@@ -274,10 +281,7 @@ impl<R: Seated> Sitting<R> {
 
     fn wrote(&mut self, line: &Line<R>, changed: Changed) {
         match written(line) {
-            Ok(entry) => {
-                self.course.weigh(line.key, &entry);
-                self.batch.push(entry);
-            }
+            Ok(entry) => self.batch.push(entry),
             Err(why) => self.unwritten = Some(why),
         }
         if changed.game || changed.seats || changed.clocks {
@@ -294,7 +298,7 @@ impl<R: Seated> Sitting<R> {
         if let Entry::Acted { seat, .. } | Entry::TakenOver { seat, .. } | Entry::Removed { seat } | Entry::Resigned { seat } = line.entry {
             self.composing.ends(seat);
         }
-        self.lobby_changed |= changed.seats || matches!(line.entry, Entry::Over | Entry::Closed | Entry::ClosedByHost);
+        self.lobby_changed |= changed.seats || matches!(line.entry, Entry::Over | Entry::Closed);
         self.changed.and(changed);
     }
 
@@ -363,11 +367,6 @@ impl<R: Seated> Sitting<R> {
             self.go_back(now, None, Entry::TakenBack { keep });
             return;
         }
-        if self.course.phase == Phase::Running
-            && let Some(seat) = self.course.may_pause()
-        {
-            self.note(now, None, Entry::Paused { seat });
-        }
         // If nobody is left to resume a paused game, bots do.
         if self.course.phase == Phase::Running && self.course.paused && self.course.people_at_play().is_empty() {
             self.note(now, None, Entry::Resumed { seat: None });
@@ -435,7 +434,7 @@ impl<R: Seated> Sitting<R> {
         let mut lagging = Lagging::default();
         match Course::of_log(entries, &find, self.told_head(entries), |course| lagging.follow(course)) {
             Ok(course) => {
-                self.course = Course { ahead: self.course.ahead, ..course };
+                self.course = course;
                 self.lagging.replace(lagging);
                 self.changed = Changed::ALL;
                 self.lobby_changed = false;
@@ -459,7 +458,7 @@ impl<R: Seated> Sitting<R> {
         let changed = core::mem::take(&mut self.changed);
         let seats = self.course.opened.seats;
         for viewer in Viewer::all(seats) {
-            let at = self.course.index(viewer);
+            let at = self.index(viewer);
             let (last, n) = (self.told[at], self.course.eyes[at].n);
             if viewer == Viewer::Spectator && self.lagging.is_on(&self.course) {
                 self.lagging.note(&self.course);
@@ -470,7 +469,6 @@ impl<R: Seated> Sitting<R> {
             self.told[at] = n;
         }
         self.release_lag(now, out);
-        self.tell_spectators(out);
         self.answer(out);
         if changed.seats {
             out.push(Effect::Reseat);
@@ -482,35 +480,30 @@ impl<R: Seated> Sitting<R> {
         out.extend(self.answers.drain(..).map(|(ticket, answer)| Effect::Answer { ticket, answer }));
     }
 
-    /// Has this viewer been told more than has happened here? If the log was already read for that, there is no more; and somebody who
-    /// asks for what never was does not keep the others waiting.
-    fn is_behind(&self, viewer: Viewer, last: Option<u32>, now: Millis) -> bool {
-        let n = self.course.eyes.get(self.course.index(viewer)).map_or(0, |eyes| eyes.n);
-        last.is_some_and(|last| last > n && self.read_for.is_none_or(|(read_for, at)| read_for < last && now >= at + READ_AGAIN))
+    /// Has this viewer been told more than has happened here? If the log was already read for that, there is no more.
+    fn is_behind(&self, viewer: Viewer, last: Option<u32>) -> bool {
+        let n = self.course.eyes.get(self.index(viewer)).map_or(0, |eyes| eyes.n);
+        last.is_some_and(|last| last > n) && self.read_for < last
     }
 
-    fn joined(&mut self, stream: StreamId, viewer: Viewer, last: Option<u32>, now: Millis, out: &mut Vec<Effect>) {
+    fn joined(&mut self, stream: Stream, viewer: Viewer, last: Option<u32>, now: Millis, out: &mut Vec<Effect>) {
         let viewer = match viewer {
             Viewer::Seat(seat) if seat.0 >= self.course.opened.seats => Viewer::Spectator,
             Viewer::Seat(_) | Viewer::Spectator => viewer,
         };
         self.streams.push((stream, viewer));
         self.show(stream, viewer, last, out);
-        self.show_talk(stream, viewer, out);
         self.look_around(now, out, Some(stream));
     }
 
-    fn left(&mut self, stream: StreamId, now: Millis, out: &mut Vec<Effect>) {
+    fn left(&mut self, stream: Stream, now: Millis, out: &mut Vec<Effect>) {
         self.queue.retain(|waiting| !matches!(waiting, Waiting::Joined { stream: waits, .. } if *waits == stream));
         self.streams.retain(|(open, _)| *open != stream);
-        if self.streams.is_empty() {
-            self.unwatched = now;
-        }
         self.look_around(now, out, None);
     }
 
     /// Who is here? Everybody is told when that changes, and a new viewer is told in any case.
-    fn look_around(&mut self, now: Millis, out: &mut Vec<Effect>, newcomer: Option<StreamId>) {
+    fn look_around(&mut self, now: Millis, out: &mut Vec<Effect>, newcomer: Option<Stream>) {
         let mut here = SeatSet::EMPTY;
         for (_, viewer) in &self.streams {
             if let Viewer::Seat(seat) = viewer {
@@ -531,16 +524,11 @@ impl<R: Seated> Sitting<R> {
     fn tell_presence(&mut self, now: Millis, anyway: bool, out: &mut Vec<Effect>) {
         let others = self.composing.show(now);
         if (anyway || others) && !self.streams.is_empty() {
-            let note = crate::show::json(&self.presence()).into();
+            let table = self.course.opened.table.clone();
+            let (here, composing) = (self.here.iter().collect(), self.composing.shown().iter().collect());
+            let note = serde_json::to_string(&Presence { v: protocol::VERSION, table, here, composing }).unwrap_or_default().into();
             out.push(Effect::Presence { note });
         }
-    }
-
-    /// Who is here and who is composing.
-    pub(crate) fn presence(&self) -> Presence {
-        let table = self.course.opened.table.clone();
-        let (here, composing) = (self.here.iter().collect(), self.composing.shown().iter().collect());
-        Presence { v: protocol::VERSION, table, here, composing, spectators: Vec::new() }
     }
 
     pub(crate) fn goes_back(&self) -> bool {
@@ -565,12 +553,35 @@ impl<R: Seated> Sitting<R> {
         self.streams.iter().any(|(_, looks)| *looks == viewer)
     }
 
+    pub(crate) fn index(&self, viewer: Viewer) -> usize {
+        match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => self.course.chairs.len(),
+        }
+    }
+
     fn set_wake(&mut self, out: &mut Vec<Effect>, now: Millis) {
-        let wakes = self.next_wake(now).map(|at| at.saturating_sub(self.course.ahead));
+        let wakes = self.next_wake(now);
         if wakes != self.wakes {
             self.wakes = wakes;
             out.push(Effect::Wake(wakes));
         }
+    }
+
+    /// The first log entries of a table for a rematch: opened alike, with the same people and bots on their seats.
+    pub fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
+        let opened = crate::Opened { table: table.into(), ..self.course.opened.clone() };
+        let opened = Entry::<R>::Opened(alloc::boxed::Box::new(opened));
+        let seats = Seat::all(self.course.opened.seats).zip(&self.course.chairs);
+        // A seat whose person gave up cannot be taken from the lobby: the bot that played on there plays again.
+        let plays = |chair: &crate::course::Chair<R>| match &chair.who {
+            Some(_) if chair.gone => Some(crate::entry::Who::Bot(self.course.opened.house.stand_in)),
+            who => who.clone(),
+        };
+        let added = |chair: &crate::course::Chair<R>| chair.entropy.filter(|_| chair.person().is_some());
+        let sat = seats.filter_map(|(seat, chair)| Some(Entry::Sat { seat, who: plays(chair)?, entropy: added(chair) }));
+        let promised = self.course.promised.map(|seed| Entry::Promised { seed: seed.to_string() });
+        [opened].into_iter().chain(promised).chain(sat).map(|entry| written(&Line { at: now, key: None, entry })).collect()
     }
 
     /// What the lobby shows.

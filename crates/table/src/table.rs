@@ -26,7 +26,7 @@ pub fn kind_of(bot: Bot) -> String {
 }
 
 /// The bot of this kind. An unknown kind, from a game that was saved elsewhere, plays as a merchant.
-pub fn bot_of(kind: &str) -> Bot {
+fn bot_of(kind: &str) -> Bot {
     kind.strip_prefix(BOT).and_then(|name| name.parse().ok()).unwrap_or(Bot::MERCHANT)
 }
 
@@ -45,7 +45,7 @@ pub struct Table<R: Seated> {
     /// Every action that was not taken back, in order.
     pub(crate) done: Vec<(Seat, R::Action)>,
     /// What each seat saw and knows, in seat order; the spectator comes last.
-    eyes: Vec<ViewerMemory<R>>,
+    eyes: Vec<Eyes<R>>,
 }
 
 /// One line of the log, as one viewer saw it.
@@ -75,8 +75,7 @@ impl<R: Rules<Sight: fmt::Debug>> fmt::Debug for SightLine<R> {
     }
 }
 
-/// What a viewer has seen, and what they know from it.
-struct ViewerMemory<R: Seated> {
+struct Eyes<R: Seated> {
     seen: Vec<SightLine<R>>,
     knowledge: R::Knowledge,
 }
@@ -99,7 +98,6 @@ impl<R: Seated> Table<R> {
             start,
             host: PersonId(0),
             house: House { pace: Pace::AT_ONCE, ..House::default() },
-            one_grace: true,
         };
         let sat = Seat::all(seats).zip(&sitters).map(|(seat, sitter)| Entry::Sat { seat, who: who(seat, sitter), entropy: None });
         let entries = [Entry::Opened(Box::new(opened))].into_iter().chain(sat).chain([Entry::Dealt { seed: seed.to_string() }]);
@@ -270,11 +268,7 @@ impl<R: Seated> Table<R> {
                 Effect::Think { seat, number, .. } => self.asks = Some((seat, number)),
                 Effect::GivenUp { why } => panic!("a log in memory can always be written and read: {why}"),
                 // Nobody looks by a stream, and there is no clock.
-                Effect::Announce { .. }
-                | Effect::Welcome { .. }
-                | Effect::Presence { .. }
-                | Effect::SpectatorTalk { .. }
-                | Effect::Answer { .. } => {}
+                Effect::Announce { .. } | Effect::Welcome { .. } | Effect::Presence { .. } | Effect::Answer { .. } => {}
                 Effect::Read | Effect::Wake(_) | Effect::Notice { .. } | Effect::Rematch | Effect::Reseat => {}
             }
         }
@@ -301,7 +295,7 @@ impl<R: Seated> Table<R> {
         let eyes = Viewer::all(course.opened.seats).map(|viewer| {
             let sights = heard.0.iter().filter_map(|event| R::sight(event, viewer));
             let seen = sights.map(|sight| SightLine { action: 0, sight }).collect();
-            ViewerMemory { seen, knowledge: R::knowledge(&self.setup, play.state.view(viewer)) }
+            Eyes { seen, knowledge: R::knowledge(&self.setup, play.state.view(viewer)) }
         });
         self.eyes = eyes.collect();
         for (seat, action) in &self.done {
@@ -311,7 +305,7 @@ impl<R: Seated> Table<R> {
         }
     }
 
-    fn eyes_of(&self, viewer: Viewer) -> &ViewerMemory<R> {
+    fn eyes_of(&self, viewer: Viewer) -> &Eyes<R> {
         let seats = usize::from(self.seats());
         &self.eyes[match viewer {
             Viewer::Seat(seat) => {
@@ -324,7 +318,7 @@ impl<R: Seated> Table<R> {
 }
 
 /// Everybody sees and learns what happened in the last action, which this seat took.
-fn look<R: Seated>(eyes: &mut [ViewerMemory<R>], play: &Play<R>, seat: Seat) {
+fn look<R: Seated>(eyes: &mut [Eyes<R>], play: &Play<R>, seat: Seat) {
     for (viewer, eyes) in Viewer::all(play.state.seats()).zip(eyes) {
         let sights = play.last_seen(seat, viewer);
         R::learn(&mut eyes.knowledge, &sights, play.state.view(viewer));

@@ -1,11 +1,9 @@
-//! Going back beyond the information horizon, which everybody at the table must grant. That a bot plays for somebody changes nothing: it
-//! is still their game, so nothing is taken back until they return and grant it.
+//! Going back beyond the information horizon, which everybody at the table must grant.
 
-use crate::course::{Changed, Course};
-use crate::entry::Entry;
-use crate::{Seated, Sitting};
+use crate::Seated;
+use crate::course::Course;
 use alloc::vec::Vec;
-use protocol::{Clock, Denial};
+use protocol::Clock;
 use tabletop::Millis;
 use tabletop::{Seat, SeatSet, Viewer};
 
@@ -35,15 +33,7 @@ impl<R: Seated> Course<R> {
         let last = play.zip(first).filter(|(play, first)| play.before_last(*first) == Some(keep));
         let seen = |viewer| last.map_or_else(Vec::new, |(play, first)| play.last_seen(first, viewer));
         let sights = Viewer::all(self.opened.seats).map(seen).collect();
-        TakeBack { by, at, keep, first, sights, open: self.people_seated().without(by) }
-    }
-
-    /// A player grants it.
-    pub(crate) fn take_back_granted(&mut self, by: Seat) -> Changed {
-        if let Some(take_back) = &mut self.take_back {
-            take_back.open = take_back.open.without(by);
-        }
-        Changed::TAKE_BACK
+        TakeBack { by, at, keep, first, sights, open: self.people_at_play().without(by) }
     }
 
     /// Until when bots do nothing, because an action of theirs would end a request to go back before anybody could grant it.
@@ -55,31 +45,5 @@ impl<R: Seated> Course<R> {
             Clock::Days { .. } => house.patience,
         };
         self.take_back.as_ref().map_or(0, |asked| asked.at.saturating_add(time))
-    }
-}
-
-impl<R: Seated> Sitting<R> {
-    pub(crate) fn ask_take_back(&self, seat: Seat, keep: Option<u32>) -> Result<Entry<R>, Denial> {
-        if self.course.take_back.is_some() {
-            return Err(Denial::TakeBackAsked);
-        }
-        let play = self.course.play.as_ref().ok_or(Denial::NotBegun)?;
-        let keep = keep.or_else(|| play.before_last(seat)).ok_or(Denial::NothingToUndo)?;
-        if keep >= play.actions {
-            return Err(Denial::NoSuchAction);
-        }
-        Ok(Entry::TakeBackAsked { seat, keep })
-    }
-
-    pub(crate) fn grant_take_back(&self, seat: Seat) -> Result<Entry<R>, Denial> {
-        let take_back = self.course.take_back.as_ref().ok_or(Denial::NoTakeBack)?;
-        if take_back.open.has(seat) { Ok(Entry::TakeBackGranted { seat }) } else { Err(Denial::GrantedAlready) }
-    }
-
-    pub(crate) fn refuse_take_back(&self, seat: Seat) -> Result<Entry<R>, Denial> {
-        if self.course.take_back.is_none() {
-            return Err(Denial::NoTakeBack);
-        }
-        Ok(Entry::TakeBackRefused { seat })
     }
 }

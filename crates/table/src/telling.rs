@@ -35,6 +35,30 @@ pub struct Awaited {
 }
 
 impl<R: Seated> Sitting<R> {
+    /// The people the game is waiting for now, and those to whom offers are open. Nobody waits for people whose seat a bot plays.
+    pub fn awaited(&self) -> Vec<Awaited> {
+        let (course, slow) = (&self.course, self.is_slow());
+        let chair = |seat: Seat| &course.chairs[seat.index()];
+        let vacation = |seat: Seat| course.times.vacation_until(seat).is_some();
+        let turns = course.running().iter().filter_map(|seat| {
+            let (why, deadline) = (NoticeWhy::Turn, course.times.deadline(seat));
+            Some(Awaited {
+                person: chair(seat).person()?,
+                seat,
+                why,
+                question: chair(seat).asked,
+                slow,
+                deadline,
+                vacation: vacation(seat),
+            })
+        });
+        let offers = Seat::all(course.opened.seats).filter_map(|seat| {
+            let (why, question) = (NoticeWhy::Offers, course.offered(seat)?);
+            Some(Awaited { person: chair(seat).person()?, seat, why, question, slow, deadline: None, vacation: vacation(seat) })
+        });
+        turns.chain(offers).collect()
+    }
+
     /// People for whom something begins to wait while they do not look get a notice, once for each question and each offer; at live
     /// tables it would come too late. Who looks has seen it, and who is on vacation is told when it is over. Nothing else leads to a notice: what others do in secret must not.
     pub(crate) fn send_notices(&mut self, out: &mut Vec<Effect>) {
@@ -57,7 +81,7 @@ impl<R: Seated> Sitting<R> {
         }
     }
 
-    /// Everything that waits now has been told or seen. Waking a table sends no notices: its cause may be secret.
+    /// Everything that waits now has been told or seen. A table that is woken tells nobody anything: why it is woken may be a secret.
     pub(crate) fn all_is_told(&mut self) {
         for seat in Seat::all(self.course.opened.seats) {
             if !self.is_on_vacation(seat) {
@@ -72,7 +96,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// Does the table wait long enough for a notice to make sense?
-    pub(crate) fn is_slow(&self) -> bool {
+    fn is_slow(&self) -> bool {
         match self.course.opened.house.clock {
             Clock::Live { .. } => false,
             Clock::None | Clock::Days { .. } => true,

@@ -2,10 +2,10 @@
 
 use crate::course::both;
 use crate::effect::Effect;
-use crate::entry::{Entry, Who};
+use crate::entry::Entry;
 use crate::{Seated, Sitting};
 use alloc::vec::Vec;
-use bots::{Bot, Thought};
+use bots::{Bot, Level, Thought};
 use protocol::By;
 use tabletop::Millis;
 use tabletop::Phase;
@@ -113,7 +113,7 @@ impl<R: Seated> Sitting<R> {
 
     /// Lets the next bot think, if it is a bot's turn.
     pub(crate) fn let_bots_think(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        if self.thinker.task.is_some() || self.plays_for_nobody(now) {
+        if self.thinker.task.is_some() {
             return;
         }
         let Some((seat, must)) = self.next_bot() else { return };
@@ -134,13 +134,6 @@ impl<R: Seated> Sitting<R> {
         out.push(Effect::Think { seat, number, bot });
     }
 
-    /// Has nobody looked for a while at a game of bots alone? It stops until somebody looks. A game that people have left is finished: they
-    /// may want to know how it ended.
-    fn plays_for_nobody(&self, now: Millis) -> bool {
-        let unwatched = !self.is_watched_at_all() && now >= self.unwatched.saturating_add(UNWATCHED);
-        unwatched && self.course.chairs.iter().all(|chair| matches!(chair.who, Some(Who::Bot(_))))
-    }
-
     /// The bot whose turn it is, and whether it must act.
     fn next_bot(&self) -> Option<(Seat, bool)> {
         let course = &self.course;
@@ -151,7 +144,7 @@ impl<R: Seated> Sitting<R> {
     }
 
     /// How long a bot waits before it acts, so that people can follow. It is drawn from the table and the number of the action, so that it
-    /// reveals nothing; and it is long enough for all captains and doges to think one after the other.
+    /// reveals nothing; and it is long enough for all captains to think one after the other.
     fn pause(&self) -> Millis {
         let pace = self.course.opened.house.pace;
         if self.course.people_at_play().is_empty() || pace.most == 0 {
@@ -160,8 +153,8 @@ impl<R: Seated> Sitting<R> {
         let span = pace.most.saturating_sub(pace.least).min(Millis::from(u32::MAX - 1)) as u32;
         let drawn = pace.least + Millis::from(Dice::new(public_luck(&self.course.opened.table, self.course.ever)).below(span + 1));
         let bots = Seat::all(self.course.opened.seats).filter_map(|seat| self.course.bot_at(seat));
-        let thinkers = bots.filter(|bot| bot.level.searches()).count() as Millis;
-        drawn.max(thinkers * A_THOUGHT)
+        let captains = bots.filter(|bot| bot.level == Level::Captain).count() as Millis;
+        drawn.max(captains * A_THOUGHT)
     }
 
     /// When the bot that has thought acts. A bot that must act waits for people; one that merely may stays silent instead.
@@ -231,14 +224,11 @@ pub(crate) fn public_luck(table: &str, ever: u32) -> u64 {
     table.wrapping_add(ever.into())
 }
 
-/// The longest time that a captain or a doge needs for a thought, even in a browser; a slower one is late.
+/// The longest time that a captain needs for a thought, even in a browser; a slower one is late.
 const A_THOUGHT: Millis = 150;
 
 /// A late bot acts at one of a few moments, so that the time reveals little.
 const STEP: Millis = 500;
-
-/// How long bots alone go on without anybody who looks.
-const UNWATCHED: Millis = 5 * 60_000;
 
 /// The bots' luck begins at this number in the sequence of seeds.
 const BOTS: u64 = 1 << 40;

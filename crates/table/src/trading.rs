@@ -73,7 +73,7 @@ impl<R: Seated> Course<R> {
         let theirs = trading.offers.iter().filter(|(offer, _)| offer.open_to.has(seat) && self.bot_at(offer.from).is_some());
         let times = theirs.map(|(offer, made)| {
             let until = self.answers_until(*made);
-            OfferTime { offer: offer.id, until: until.saturating_sub(self.ahead), of: until - made }
+            OfferTime { offer: offer.id, until, of: until - made }
         });
         Some(times.filter(|time| time.of > 0).collect())
     }

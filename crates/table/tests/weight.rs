@@ -5,7 +5,7 @@ use tables::{AnyInput, Effect, open, wake};
 use tabletop::PersonId;
 use tabletop::{Seat, Seed, Viewer};
 
-/// How many entries are in the log: about half a game of bots.
+/// So many entries are in the log, that is about half a game of bots.
 const ENTRIES: usize = 200;
 
 /// What a table of four may have on the heap. A server that gives it 60 KB with its four lines has the rest for itself.

@@ -1,11 +1,12 @@
-//! From a game to any game: text is parsed into the game's own types, and back.
+//! From a game to any game: text is parsed into the game's own types, and the rest is passed through.
 
 use crate::any::{AnyInput, AnyTable, AnyThought, Thinking};
 use bots::{Ask, Budget, Thought, decide};
 use catalog::{Editions, Game, of_game};
 use protocol::{Answer, Command, Keyed, VERSION};
-use table::{BotAsk, Effect, Input, Lobby, Seated, Sitting};
-use tabletop::{Millis, Seat, Seed, Viewer};
+use table::{Awaited, BotAsk, Effect, Input, Lobby, NoNudge, Seated, Sitting};
+use tabletop::{Millis, PersonId, Phase};
+use tabletop::{Seat, Seed, Viewer};
 
 /// The longest key, in bytes.
 const LONGEST_KEY: usize = 64;
@@ -35,6 +36,38 @@ impl<R: Seated> AnyTable for Sitting<R> {
     fn ask(&self, seat: Seat, number: u64) -> Option<Box<dyn Thinking>> {
         let ask = Sitting::ask(self, seat, number)?;
         Some(Box::new(ask))
+    }
+
+    fn nobody_since(&mut self, since: Millis) {
+        Sitting::nobody_since(self, since);
+    }
+
+    fn viewer_of(&self, person: PersonId) -> Viewer {
+        Sitting::viewer_of(self, person)
+    }
+
+    fn awaited(&self) -> Vec<Awaited> {
+        Sitting::awaited(self)
+    }
+
+    fn host(&self) -> PersonId {
+        Sitting::host(self)
+    }
+
+    fn phase(&self) -> Phase {
+        Sitting::phase(self)
+    }
+
+    fn may_sleep(&self) -> bool {
+        Sitting::may_sleep(self)
+    }
+
+    fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
+        Sitting::nudge(self, by, seat)
+    }
+
+    fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {
+        Sitting::rematch(self, table, now)
     }
 }
 

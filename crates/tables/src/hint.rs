@@ -55,7 +55,7 @@ pub fn advise<R: Seated + Typed>(advised: &Advised<R>, ask: &HintAsk, time_is_up
     let speaker = Speaker::new(ask.language, names, R::words(edition), Some(*seat));
     let moment = Moment::<R> { speaker, view, prompt: Some(prompt), draft: &R::Draft::default() };
     Hint::Do {
-        action: serde_json::to_string(&thought.action).expect("our own types can be written as JSON"),
+        action: serde_json::to_string(&thought.action).unwrap_or_default(),
         said: moment.write(&thought.action),
         sentence: R::say_advice(&speaker, view, &thought.action),
         why: thought.why.map(|why| R::say_why(&speaker, *seat, &why)),

@@ -23,7 +23,6 @@ mod erased;
 mod hint;
 mod look_back;
 mod open;
-mod play_on;
 mod verify;
 
 pub use any::{AnyInput, AnyTable, AnyThought, Thinking};
@@ -31,9 +30,8 @@ pub use erased::{history, lobby, record, story, wake};
 pub use hint::{Hint, HintAsk, advise, hint};
 pub use look_back::look_back;
 pub use open::{FreshTable, open, open_promised};
-pub use play_on::{PlayOn, play_on};
 pub use table::{
-    Awaited, Effect, From, KeptTable, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, StreamId, Ticket, ToStore, forget, keep_log,
-    named, said, said_by,
+    Awaited, Effect, From, Lobby, LogAnswer, NoAdvice, NoNudge, NoticeWhy, Said, Store, Stream, Ticket, forget, keep_log, named, said,
+    said_by,
 };
 pub use verify::{check_fair, verify};

@@ -1,27 +1,16 @@
 //! Opening a table: what its host wants, checked.
 
-use catalog::{Editions, Game, Playable, of_game, options_from};
+use catalog::{Editions, Game, Playable, of_game};
 use protocol::{Calendar, Clock, House, Night, OpenTable, TimeBank};
-use sentences::{Language, ProblemTexts, option_fault, say, seat_count};
+use serde_json::{Map, Value};
 use table::{Entry, Line, Lobby, Opened, Seated, Who};
-use tabletop::record::{Shelf, WrongSeatCount};
-use tabletop::{Millis, PersonId, Seat, Seed};
-
-/// What is said to programs; pages and terminals say it in the reader's language ([`sentences::problem`]).
-const SAYS: &ProblemTexts = ProblemTexts::of(Language::English);
+use tabletop::Seat;
+use tabletop::record::Shelf;
+use tabletop::{Millis, PersonId, Seed};
 
 const SECOND: Millis = 1_000;
 const HOUR: Millis = 3_600 * SECOND;
 const DAY: Millis = 24 * HOUR;
-
-/// How many actions those who watch may be behind.
-const MOST_ACTIONS_BEHIND: u16 = 64;
-/// The longest night, in hours.
-const LONGEST_NIGHT: i32 = 18;
-/// The most vacation, in days.
-const MOST_VACATION: u16 = 60;
-/// The largest reserve, in days.
-const MOST_RESERVE: Millis = 30;
 
 /// A table that was just opened and is to be stored.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,13 +41,9 @@ pub fn open_promised(wish: OpenTable, table: &str, host: PersonId, seed: Seed, n
     of_game!(game, R => opened::<R>(wish, table, host, Some(seed), now))
 }
 
-pub(crate) fn named(game: &str) -> Result<Game, String> {
+fn named(game: &str) -> Result<Game, String> {
     let known = || Game::ALL.iter().map(|game| game.name()).collect::<Vec<_>>().join(", ");
-    let name = game.escape_debug();
-    Game::named(game).ok_or_else(|| {
-        let known = known();
-        say!(SAYS.no_game, name, known)
-    })
+    Game::named(game).ok_or_else(|| format!("there is no game \"{}\"; there are {}", game.escape_debug(), known()))
 }
 
 /// The same for this game.
@@ -69,27 +54,26 @@ fn opened<R: Seated + Playable>(
     seed: Option<Seed>,
     now: Millis,
 ) -> Result<FreshTable, String> {
-    WrongSeatCount::check::<R>(usize::from(wish.seats)).map_err(|wrong| seat_count(Language::English, &wrong))?;
+    if !R::SEATS.contains(&wish.seats) {
+        return Err(format!("{} cannot play; the game is for {} to {}", wish.seats, R::SEATS.start(), R::SEATS.end()));
+    }
     if wish.start.is_some_and(|start| start.0 >= wish.seats) || wish.bots.len() > usize::from(wish.seats) {
-        return Err(SAYS.no_seat.into());
+        return Err("there is no such seat".into());
     }
     let house = House::from(wish.house);
     house_is_sound(&house)?;
     let edition = match (&wish.toml, &wish.edition) {
         (Some(toml), _) => Shelf::<R>::own(&Editions, toml)?,
-        (None, Some(name)) => R::built_in(name).ok_or_else(|| {
-            let (name, known) = (name.escape_debug(), R::EDITIONS.join(", "));
-            say!(SAYS.no_edition, name, known)
-        })?,
-        (None, None) => R::EDITIONS.first().and_then(|name| R::built_in(name)).expect("every game has an edition"),
+        (None, Some(name)) => R::built_in(name)
+            .ok_or_else(|| format!("there is no built-in edition \"{}\"; there are {}", name.escape_debug(), R::EDITIONS.join(", ")))?,
+        (None, None) => R::EDITIONS.first().and_then(|name| R::built_in(name)).ok_or("the game has no edition")?,
     };
     let mark = R::mark(&edition);
     if mark.toml.is_some() && R::EDITIONS.contains(&mark.name.as_str()) {
-        let name = &mark.name;
-        return Err(say!(SAYS.edition_name, name));
+        return Err(format!("the edition {} is built in and never changes; one of your own needs a name of its own", mark.name));
     }
     let (edition_sha256, rated) = (mark.sha256.clone(), house.rated);
-    let options = options_from::<R>(wish.options).map_err(|fault| option_fault(Language::English, &fault))?;
+    let options = options::<R>(wish.options)?;
     let opened = Opened::<R> {
         table: table.into(),
         game: R::GAME.into(),
@@ -100,7 +84,6 @@ fn opened<R: Seated + Playable>(
         start: wish.start,
         host,
         house,
-        one_grace: true,
     };
     let bots =
         (0..).map(Seat).zip(wish.bots).filter_map(|(seat, bot)| bot.map(|bot| Entry::Sat { seat, who: Who::Bot(bot), entropy: None }));
@@ -112,31 +95,42 @@ fn opened<R: Seated + Playable>(
     Ok(FreshTable { game: R::GAME, rules: R::RULES, edition_sha256, rated, lobby, entries })
 }
 
+fn options<R: Playable>(wished: Map<String, Value>) -> Result<R::Options, String> {
+    let Ok(Value::Object(mut all)) = serde_json::to_value(R::Options::default()) else { return Err("this game has no options".into()) };
+    for (name, value) in wished {
+        if !all.contains_key(&name) {
+            let known = all.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+            return Err(format!("there is no option \"{}\"; there are {known}", name.escape_debug()));
+        }
+        all.insert(name, value);
+    }
+    serde_json::from_value(Value::Object(all)).map_err(|error| format!("the options cannot be read: {error}"))
+}
+
 /// Limits the times, so that no table waits forever and none is a treadmill.
 fn house_is_sound(house: &House) -> Result<(), String> {
     let within = |what: &str, time: Millis, least: Millis, most: Millis| {
-        if (least..=most).contains(&time) { Ok(()) } else { Err(say!(SAYS.time_limits, what, least, most, time)) }
+        if (least..=most).contains(&time) { Ok(()) } else { Err(format!("{what} is {least} to {most} milliseconds, not {time}")) }
     };
-    within(SAYS.the_grace, house.grace, 0, HOUR)?;
-    within(SAYS.the_idle_time, house.idle.unwrap_or(DAY), 60 * SECOND, 60 * DAY)?;
-    within(SAYS.the_shortest_pause, house.pace.least, 0, 60 * SECOND)?;
-    within(SAYS.the_longest_pause, house.pace.most, house.pace.least, 60 * SECOND)?;
-    within(SAYS.the_time_for_offers, house.pace.offers, 0, 10 * 60 * SECOND)?;
-    within(SAYS.the_shortest_trading, house.pace.trading, 0, 10 * 60 * SECOND)?;
-    within(SAYS.the_patience, house.patience, 0, 30 * DAY)?;
-    within(SAYS.the_lag, house.lag.time, 0, DAY)?;
-    if house.lag.actions > MOST_ACTIONS_BEHIND {
-        let most = MOST_ACTIONS_BEHIND;
-        return Err(say!(SAYS.lag_actions, most));
+    within("the grace time", house.grace, 0, HOUR)?;
+    within("the longest idle time", house.idle.unwrap_or(DAY), 60 * SECOND, 60 * DAY)?;
+    within("the shortest pause of a bot", house.pace.least, 0, 60 * SECOND)?;
+    within("the longest pause of a bot", house.pace.most, house.pace.least, 60 * SECOND)?;
+    within("the time for answers to a bot's offer", house.pace.offers, 0, 10 * 60 * SECOND)?;
+    within("the shortest trading of a bot", house.pace.trading, 0, 10 * 60 * SECOND)?;
+    within("the patience of bots", house.patience, 0, 30 * DAY)?;
+    within("the lag of those who watch", house.lag.time, 0, DAY)?;
+    if house.lag.actions > 64 {
+        return Err("those who watch are at most 64 actions behind".into());
     }
     match house.clock {
         Clock::None => Ok(()),
         Clock::Live { bank, increment } => {
-            within(SAYS.the_bank, bank, 10 * SECOND, DAY)?;
-            within(SAYS.the_increment, increment, 0, HOUR)
+            within("the bank", bank, 10 * SECOND, DAY)?;
+            within("the increment", increment, 0, HOUR)
         }
         Clock::Days { each, night, calendar } => {
-            within(SAYS.the_time_for_a_decision, each, 60 * SECOND, 30 * DAY)?;
+            within("the time for a decision", each, 60 * SECOND, 30 * DAY)?;
             night_is_sound(night)?;
             calendar.map_or(Ok(()), |calendar| calendar_is_sound(&calendar))
         }
@@ -145,7 +139,7 @@ fn house_is_sound(house: &House) -> Result<(), String> {
 
 fn night_is_sound(night: Option<Night>) -> Result<(), String> {
     if night.is_some_and(|night| night.from >= 1_440 || night.until >= 1_440) {
-        return Err(SAYS.no_minute.into());
+        return Err("a day has 1440 minutes, counted from 0".into());
     }
     Ok(())
 }
@@ -153,18 +147,15 @@ fn night_is_sound(night: Option<Night>) -> Result<(), String> {
 /// Limits what does not count, so that a deadline is never years away.
 fn calendar_is_sound(calendar: &Calendar) -> Result<(), String> {
     night_is_sound(calendar.night)?;
-    if calendar.night.is_some_and(|night| (i32::from(night.until) - i32::from(night.from)).rem_euclid(1_440) > 60 * LONGEST_NIGHT) {
-        let hours = LONGEST_NIGHT;
-        return Err(say!(SAYS.longest_night, hours));
+    if calendar.night.is_some_and(|night| (i32::from(night.until) - i32::from(night.from)).rem_euclid(1_440) > 18 * 60) {
+        return Err("a night has at most 18 hours".into());
     }
-    if calendar.vacation > MOST_VACATION {
-        let (most, days) = (MOST_VACATION, calendar.vacation);
-        return Err(say!(SAYS.most_vacation, most, days));
+    if calendar.vacation > 60 {
+        return Err(format!("everybody has at most 60 days of vacation, not {}", calendar.vacation));
     }
     match calendar.bank {
-        Some(TimeBank { most, each_move, each_day }) if most > MOST_RESERVE * DAY || each_move > most || each_day > most => {
-            let days = MOST_RESERVE;
-            Err(say!(SAYS.most_reserve, days))
+        Some(TimeBank { most, each_move, each_day }) if most > 30 * DAY || each_move > most || each_day > most => {
+            Err("a reserve has at most 30 days, and is not refilled by more than it holds".into())
         }
         Some(_) | None => Ok(()),
     }
@@ -173,13 +164,6 @@ fn calendar_is_sound(calendar: &Calendar) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Records say it in the same words.
-    #[test]
-    fn how_many_can_play_is_said_in_one_way() {
-        let wrong = WrongSeatCount::check::<ostia::State>(6).unwrap_err().to_string();
-        assert_eq!(open(OpenTable::new("ostia", 6), "t", PersonId(1), 0).map(|_| ()), Err(wrong));
-    }
 
     #[test]
     fn a_wish_that_cannot_be_is_said_in_a_sentence() {

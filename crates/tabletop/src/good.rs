@@ -1,4 +1,4 @@
-//! The goods that are traded; an edition says what they are.
+//! The goods that are traded, whatever they are in an edition.
 
 use serde::{Deserialize, Serialize};
 

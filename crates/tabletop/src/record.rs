@@ -8,7 +8,7 @@
 //! * [`Replay`] takes a record, step by step, with the luck that is written in it;
 //! * [`verify`] replays it and checks the luck against the seed as well.
 //!
-//! Everything wrong with a record is a [`Fault`]: where, and why.
+//! Whatever is wrong with a record is a [`Fault`]: where, and why.
 
 mod fair;
 mod fault;
@@ -18,7 +18,7 @@ mod replay;
 mod wording;
 
 pub use fair::{FairCheck, Finding, KeptLuck, check_fair};
-pub use fault::{Fault, FaultPlace, Reason, WrongSeatCount};
+pub use fault::{Fault, FaultPlace, Reason};
 pub use game::Game;
 pub use replay::{Replay, verify};
 pub use wording::{cards_named, refused, seat_named};
@@ -203,7 +203,7 @@ pub struct ActionLine<W> {
     /// What.
     #[serde(flatten)]
     pub what: W,
-    /// A person's time stamp, in the form in which it was given.
+    /// A person's time stamp, in whatever form it was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<serde_json::Value>,
 }
@@ -247,7 +247,9 @@ impl<R: Notation> Record<R> {
             return Err(Fault::at_field("rules", Reason::OtherRules { found: record.rules, known: R::RULES }));
         }
         record.has_the_options_of_its_time(text)?;
-        WrongSeatCount::check::<R>(record.seats.len()).map_err(|wrong| Fault::at_field("seats", Reason::SeatCount(wrong)))?;
+        if !R::SEATS.contains(&u8::try_from(record.seats.len()).unwrap_or(u8::MAX)) {
+            return Err(Fault::at_field("seats", Reason::SeatCount { found: record.seats.len(), allowed: R::SEATS }));
+        }
         Ok(record)
     }
 

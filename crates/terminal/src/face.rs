@@ -25,7 +25,7 @@ pub trait Shown {
     /// The table as the viewer sees it; `None` before the deal.
     fn look(&self) -> Option<Look<'_, Self::Game>>;
 
-    /// What is wrong at the moment, beside everything else that is shown.
+    /// What is wrong at the moment, whatever else is shown.
     fn notice(&self) -> Option<String>;
 
     /// What the viewer is asked, for a viewer who does not see the table.

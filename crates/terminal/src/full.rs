@@ -59,7 +59,7 @@ pub(crate) struct Full<'a, P: Play> {
 }
 
 impl<R: AtTerminal> Full<'_, AtHome<'_, R>> {
-    /// Plays until the table is left, for any reason.
+    /// Plays until the table is left, for whatever reason.
     fn play(&mut self, terminal: &mut DefaultTerminal, leave: &AtomicBool) -> io::Result<()> {
         let welcome = self.game.session.welcome();
         let gap = || vec![String::new()];
@@ -382,7 +382,7 @@ mod tests {
         with_full("wrong", |full, _| {
             full.press(Key::Send);
             assert!(!types(full, "sail atlantis"));
-            assert!(full.screen.editor.is_empty(), "the next input starts with an empty line");
+            assert!(full.screen.editor.is_empty(), "who types anew need not wipe it out first");
             assert_eq!(full.screen.said[0].tone, Tone::Wrong);
             full.press(Key::Edit(Edit::Older));
             assert_eq!(full.screen.editor.text(), "sail atlantis");

@@ -93,7 +93,7 @@ impl Company {
         }
         let is_person = |seat: &Seat| self.people.has(*seat);
         let view = |seat: Seat| table.view(Viewer::Seat(seat));
-        // No matter what was said or done, the bots may answer it first; they stop by themselves.
+        // Whatever was said or done, the bots may answer it first; they stop by themselves.
         if bot == Some(Errand::Speak) {
             return Next::Bot;
         }

@@ -25,6 +25,11 @@ impl Labels {
         say!(self.texts().anyone, name, people)
     }
 
+    /// Something must be read before the keyboard is passed on.
+    pub(crate) fn reading(self) -> String {
+        say!(self.texts().reading)
+    }
+
     pub(crate) fn not_at_the_table(self, name: &str, people: &[&str]) -> String {
         let all = people.join(", ");
         say!(self.texts().not_at_the_table, name, all)
@@ -35,11 +40,20 @@ impl Labels {
         say!(self.texts().nothing_to_say, name)
     }
 
+    /// In other players' turns.
+    pub(crate) fn go_on(self) -> String {
+        say!(self.texts().go_on)
+    }
+
     pub(crate) fn quiet(self, quiet: bool) -> String {
         match quiet {
             true => say!(self.texts().quiet),
             false => say!(self.texts().not_quiet),
         }
+    }
+
+    pub(crate) fn undone(self) -> String {
+        say!(self.texts().undone)
     }
 
     /// Why nothing can be taken back; the player of this name acted last.
@@ -93,9 +107,18 @@ impl Labels {
         keys
     }
 
+    /// The first lines of a game played line by line.
+    pub(crate) fn help(self) -> String {
+        say!(self.texts().help)
+    }
+
     /// How that is typed.
     pub(crate) fn typed(self, line: &str) -> String {
         say!(self.texts().typed, line)
+    }
+
+    pub(crate) fn would_be_silent(self) -> String {
+        say!(self.texts().would_be_silent)
     }
 
     /// A bot is about to act.
@@ -104,6 +127,11 @@ impl Labels {
             Some(name) => say!(self.texts().thinks, name),
             None => say!(self.texts().others_think),
         }
+    }
+
+    /// While bots act.
+    pub(crate) fn hurry(self) -> String {
+        say!(self.texts().hurry)
     }
 
     pub(crate) fn nobody_called(self, name: &str, all: &str) -> String {
@@ -122,6 +150,14 @@ impl Labels {
 
     pub(crate) fn no_reason(self, name: &str) -> String {
         say!(self.texts().no_reason, name)
+    }
+
+    pub(crate) fn no_hint(self) -> String {
+        say!(self.texts().no_hint)
+    }
+
+    pub(crate) fn over(self) -> String {
+        say!(self.texts().over)
     }
 
     /// The first lines of a game: who plays, and what can be checked afterwards.

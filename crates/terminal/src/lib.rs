@@ -17,7 +17,7 @@
 //! let mut session = Session::new(table, Language::English);
 //!
 //! assert_eq!(session.keyboard(), Keyboard::Seat(Seat(0)));
-//! assert!(session.asks().contains("Choose 1 card from your boat to keep"));
+//! assert!(session.asks().contains("Choose 1 card of your boat to keep"));
 //! let reply = session.enter("kepe 1");
 //! assert!(reply.said[0].text.contains("keep"), "a wrong command says what would be right");
 //! assert_eq!(session.enter("keep 1").then, Then::GoOn);

@@ -134,7 +134,7 @@ impl<R: AtTerminal> Look<'_, R> {
             (None, None) => Vec::new(),
         };
         if rules.is_empty() {
-            return Reply::says([self.labels().texts().no_hint.to_owned()]);
+            return Reply::says([self.labels().no_hint()]);
         }
         Reply::page(rules.into_iter().filter_map(|id| rule_book::rule(R::BOOK, id)))
     }

@@ -48,7 +48,7 @@ impl<R: AtTerminal, I: BufRead, O: Write> Plain<'_, R, I, O> {
     fn play(&mut self) -> io::Result<()> {
         let welcome = self.session.welcome();
         self.write(&welcome)?;
-        writeln!(self.out, "{}", self.session.labels().texts().help.to_owned())?;
+        writeln!(self.out, "{}", self.session.labels().help())?;
         if self.manner.goes_on && !matches!(self.session.keyboard(), Keyboard::Curtain(_)) {
             let before = self.session.log_in_words(RECALLED);
             self.write(&before)?;

@@ -264,8 +264,8 @@ impl<R: AtTerminal> Session<R> {
             return labels.thinks(self.plan.as_ref().map(|plan| self.names[plan.seat.index()].as_str()));
         }
         match self.at {
-            Keyboard::Over => labels.texts().over.to_owned(),
-            Keyboard::Reading(_) => labels.texts().reading.to_owned(),
+            Keyboard::Over => labels.over(),
+            Keyboard::Reading(_) => labels.reading(),
             Keyboard::Curtain(Some(seat)) => labels.curtain(&self.names[seat.index()]),
             Keyboard::Curtain(None) => {
                 let turn = R::talk(&self.table.view(Viewer::Spectator)).unwrap_or(Seat(0));
@@ -277,7 +277,7 @@ impl<R: AtTerminal> Session<R> {
                     Some(prompt) if self.table.asked().must.has(seat) => say(&look.moment(), prompt),
                     Some(prompt) => {
                         let waiting = R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
-                        format!("{waiting} {} {}", say(&look.moment(), prompt), labels.texts().go_on)
+                        format!("{waiting} {} {}", say(&look.moment(), prompt), labels.go_on())
                     }
                     None => {
                         let waiting = R::say_waiting(&look.speaker, &look.view).unwrap_or_default();
@@ -326,7 +326,7 @@ impl<R: AtTerminal> Session<R> {
     pub fn hint(&self, columns: usize) -> String {
         let Keyboard::Seat(seat) = self.at else { return String::new() };
         if self.bots_act {
-            return self.labels().texts().hurry.to_owned();
+            return self.labels().hurry();
         }
         self.look_of(Some(seat)).hint(columns)
     }
@@ -487,7 +487,7 @@ impl<R: AtTerminal> Session<R> {
             Ok(()) => {
                 self.proceed();
                 let mut reply = Reply::go_on();
-                reply.said.push(Said { tone: Tone::Plain, text: self.labels().texts().undone.to_owned() });
+                reply.said.push(Said { tone: Tone::Plain, text: self.labels().undone() });
                 reply
             }
             Err(why) => {
@@ -523,10 +523,8 @@ impl<R: AtTerminal> Session<R> {
     /// What a captain would do, why, and how it is typed.
     fn advice(&self, seat: Option<Seat>) -> Vec<String> {
         let labels = self.labels();
-        let Some(seat) = seat.filter(|&seat| self.table.asked().all().has(seat)) else { return vec![labels.texts().no_hint.to_owned()] };
-        let Some(advice) = thinking::advice(&self.table, seat, self.thinking) else {
-            return vec![labels.texts().would_be_silent.to_owned()];
-        };
+        let Some(seat) = seat.filter(|&seat| self.table.asked().all().has(seat)) else { return vec![labels.no_hint()] };
+        let Some(advice) = thinking::advice(&self.table, seat, self.thinking) else { return vec![labels.would_be_silent()] };
         self.look_of(Some(seat)).advised(seat, &advice.action, advice.why.as_ref())
     }
 

@@ -50,11 +50,11 @@ impl Thinking {
     /// How long this bot's thinking may last, and a little longer: when its time is up, it is in the middle of something.
     fn allows(self, bot: Bot, errand: Errand) -> Duration {
         match bot.level {
-            Level::Captain | Level::Doge if self.clock.is_some() => {
+            Level::Captain if self.clock.is_some() => {
                 let lasts = Thinking::lasts(self.of(errand));
                 lasts + lasts / 10 + A_LITTLE
             }
-            Level::Random | Level::Apprentice | Level::Merchant | Level::Captain | Level::Doge => Duration::ZERO,
+            Level::Random | Level::Apprentice | Level::Merchant | Level::Captain => Duration::ZERO,
         }
     }
 }
@@ -125,8 +125,8 @@ pub(crate) fn pause<R: AtTerminal>(table: &Table<R>, bot: Bot, errand: Errand, t
     let moment = SHORTEST + Duration::from_millis(luck(table, None) % VARIES);
     match bot.level {
         // Whether it needed all its time must stay secret.
-        Level::Captain | Level::Doge if thinking.clock.is_some() => moment + Thinking::lasts(thinking.of(errand)),
-        Level::Random | Level::Apprentice | Level::Merchant | Level::Captain | Level::Doge => moment,
+        Level::Captain if thinking.clock.is_some() => moment + Thinking::lasts(thinking.of(errand)),
+        Level::Random | Level::Apprentice | Level::Merchant | Level::Captain => moment,
     }
 }
 
@@ -176,7 +176,7 @@ mod tests {
         }
         let mut table = table(1, Bot::CAPTAIN);
         let thinking = Thinking { hundredths: 1_000, clock: Some(late), ..Thinking::QUICK };
-        // Optional speakers stay silent.
+        // Those who merely may speak say nothing.
         while table.bot_ask().is_some_and(|ask| !ask.must) {
             table.thought(None);
         }

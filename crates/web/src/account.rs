@@ -2,13 +2,13 @@
 
 use crate::bar::Reader;
 use crate::devices::{devices, rename};
-use crate::house::{Trouble, delete, delete_with, post, put};
+use crate::house::{Trouble, delete, post, put};
 use crate::place::Place;
 use crate::settings::{keep, kept, word};
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Me, NewSession, NoPassphrase, PassphraseWish, ReturnSession, Session};
+use protocol::{Me, NewSession, PassphraseWish, ReturnSession, Session};
 
 /// The panel, collapsed in the bar.
 pub(crate) fn account() -> AnyView {
@@ -16,7 +16,7 @@ pub(crate) fn account() -> AnyView {
     let known = Memo::new(move |_| reader.0.with(Option::is_some));
     let inside = move || if known.get() { at_home(reader) } else { at_the_door(reader) };
     let label = move || reader.0.get().map_or_else(|| word(|words| words.who_are_you)().to_owned(), |me| me.name);
-    view! { <details class="menu account"><summary data-may-cut title=label>{label}</summary><div>{inside}</div></details> }.into_any()
+    view! { <details class="menu account"><summary>{label}</summary><div>{inside}</div></details> }.into_any()
 }
 
 /// Does something, and reports the result.
@@ -25,7 +25,7 @@ pub(crate) fn doing(told: RwSignal<Option<Result<(), String>>>, does: impl Futur
     spawn_local(async move { told.set(Some(does.await.map_err(|why| said(&why)))) });
 }
 
-/// The result.
+/// What came of it.
 pub(crate) fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
     let shown = move || {
         told.get().map(|told| match told {
@@ -36,7 +36,7 @@ pub(crate) fn became(told: RwSignal<Option<Result<(), String>>>) -> AnyView {
     shown.into_any()
 }
 
-/// For readers whom the server does not know: log in as somebody new, or come back.
+/// For readers whom the server does not know: sign in as somebody new, or come back.
 pub(crate) fn at_the_door(reader: Reader) -> AnyView {
     let name = RwSignal::new(kept("name").unwrap_or_default());
     let passphrase = RwSignal::new(String::new());
@@ -70,9 +70,27 @@ pub(crate) fn at_the_door(reader: Reader) -> AnyView {
 
 /// For readers whom the server knows.
 fn at_home(reader: Reader) -> AnyView {
+    let passphrase = RwSignal::new(String::new());
     let (leaving, forgetting) = (RwSignal::new(false), RwSignal::new(false));
     let told = RwSignal::new(None);
     let returns = Memo::new(move |_| reader.0.with(|me| me.as_ref().is_some_and(|me| me.returns)));
+    let note = move |returns: bool| reader.0.update(|me| me.iter_mut().for_each(|me| me.returns = returns));
+    let set = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        doing(told, async move {
+            put("api/me/passphrase", &PassphraseWish { passphrase: passphrase.get_untracked() }).await?;
+            passphrase.set(String::new());
+            note(true);
+            Ok(())
+        });
+    };
+    let unset = move |_| {
+        doing(told, async move {
+            delete("api/me/passphrase").await?;
+            note(false);
+            Ok(())
+        });
+    };
     let leave = move |_| {
         if !returns.get_untracked() && !leaving.get_untracked() {
             leaving.set(true);
@@ -88,8 +106,14 @@ fn at_home(reader: Reader) -> AnyView {
         gone(told, reader, "api/me");
     };
     view! {
-        {passphrase(reader, returns, told)}
+        <form class="stack" on:submit=set>
+            <p class="faint">{word(|words| words.passphrase_means)}</p>
+            <input class="unseen" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" prop:value=move || reader.0.get().map(|me| me.name)/>
+            <label>{word(|words| words.passphrase)}<input type="password" required minlength="8" autocomplete="new-password" prop:value=move || passphrase.get() on:input=move |event| passphrase.set(event_target_value(&event))/></label>
+            <button data-asks>{move || if returns.get() { word(|words| words.change_passphrase)() } else { word(|words| words.set_passphrase)() }}</button>
+        </form>
         <p class="stack">
+            {move || returns.get().then(|| view! { <button data-asks on:click=unset>{word(|words| words.remove_passphrase)}</button> })}
             <a class="button" href="api/me/export" download="fondaco-me.json">{word(|words| words.export_data)}</a>
             <button data-asks on:click=leave class:no=move || leaving.get()>{move || if leaving.get() { word(|words| words.really_log_out)() } else { word(|words| words.log_out)() }}</button>
             <button data-asks on:click=forget class:no=move || forgetting.get()>{move || if forgetting.get() { word(|words| words.really_forget_me)() } else { word(|words| words.forget_me)() }}</button>
@@ -97,66 +121,8 @@ fn at_home(reader: Reader) -> AnyView {
         {became(told)}
         {rename(reader)}
         {devices()}
-        <p class="stack"><a class="button" href=Place::Friends.address()>{word(|words| words.friends)}</a></p>
         <p class="stack"><a class="button" href=Place::Games.address()>{word(|words| words.my_games)}</a></p>
         <p class="stack"><a class="button" href=Place::Notices.address()>{word(|words| words.set_up_notices)}</a></p>
-    }
-    .into_any()
-}
-
-/// A passphrase: the first one, another one, or none any more. Who changes it knows the one until now.
-fn passphrase(reader: Reader, returns: Memo<bool>, told: RwSignal<Option<Result<(), String>>>) -> AnyView {
-    let (passphrase, current) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let end_others = RwSignal::new(false);
-    let old = move || Some(current.get_untracked()).filter(|_| returns.get_untracked());
-    let is_set = move |returns: bool| {
-        passphrase.set(String::new());
-        current.set(String::new());
-        end_others.set(false);
-        reader.0.update(|me| me.iter_mut().for_each(|me| me.returns = returns));
-    };
-    let set = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        doing(told, async move {
-            let (passphrase, end_others) = (passphrase.get_untracked(), end_others.get_untracked());
-            put("api/me/passphrase", &PassphraseWish { passphrase, old: old(), end_others }).await?;
-            is_set(true);
-            Ok(())
-        });
-    };
-    let unset = move |_| {
-        doing(told, async move {
-            delete_with("api/me/passphrase", &NoPassphrase { old: old(), end_others: end_others.get_untracked() }).await?;
-            is_set(false);
-            Ok(())
-        });
-    };
-    let typed = |signal: RwSignal<String>| move |event| signal.set(event_target_value(&event));
-    let before = move || {
-        returns.get().then(|| {
-            view! {
-                <label>{word(|words| words.current_passphrase)}<input type="password" required autocomplete="current-password" prop:value=move || current.get() on:input=typed(current)/></label>
-            }
-        })
-    };
-    let label = move || if returns.get() { word(|words| words.new_passphrase)() } else { word(|words| words.passphrase)() };
-    let others = move || {
-        returns.get().then(|| {
-            view! {
-                <label class="check"><input type="checkbox" prop:checked=move || end_others.get() on:change=move |event| end_others.set(event_target_checked(&event))/>" "{word(|words| words.end_other_devices)}</label>
-            }
-        })
-    };
-    view! {
-        <form class="stack" on:submit=set>
-            <p class="faint">{word(|words| words.passphrase_means)}</p>
-            <input class="unseen" type="text" autocomplete="username" tabindex="-1" aria-hidden="true" prop:value=move || reader.0.get().map(|me| me.name)/>
-            {before}
-            <label>{label}<input type="password" required minlength="8" autocomplete="new-password" prop:value=move || passphrase.get() on:input=typed(passphrase)/></label>
-            {others}
-            <button data-asks>{move || if returns.get() { word(|words| words.change_passphrase)() } else { word(|words| words.set_passphrase)() }}</button>
-            {move || returns.get().then(|| view! { <button type="button" data-asks on:click=unset>{word(|words| words.remove_passphrase)}</button> })}
-        </form>
     }
     .into_any()
 }

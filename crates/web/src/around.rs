@@ -49,7 +49,7 @@ pub(crate) fn PromptBar<R: Shown>(desk: Desk<R>, children: Children) -> impl Int
     view! {
         <header class="prompt" class:must=must>
             <h1 class="unseen">{R::TITLE}</h1>
-            <p role="status" class="says" title=move || says().filter(|_| !must()) data-may-cut=move || (!must()).then_some("")>{says}</p>
+            <p role="status" class="says">{says}</p>
             <div class="buttons">
                 {forced(desk)}
                 {children()}

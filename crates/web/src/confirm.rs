@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ConfirmNotice;
 
-/// Confirms at once if the server knows the reader; otherwise as soon as they have logged in.
+/// Confirms at once if the server knows the reader; otherwise as soon as they have signed in.
 #[component]
 pub(crate) fn Confirm(token: String) -> impl IntoView {
     let reader = Reader::here();

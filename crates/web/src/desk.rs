@@ -2,15 +2,13 @@
 
 use crate::hint::Advice;
 use crate::now::Now;
-use crate::people_here::Shields;
-use crate::practice::TABLE;
 use crate::scene::StageScene;
 use crate::settings::Settings;
 use core::future::Future;
 use core::pin::Pin;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Clock, Command, SpectatorRemark};
+use protocol::Command;
 use send_wrapper::SendWrapper;
 use sentences::{Language, Ordered, Speaker};
 use serde::de::DeserializeOwned;
@@ -32,11 +30,6 @@ pub(crate) trait Shown: Ordered + crate::guide::Guided + Rules<Refusal: Deserial
         false
     }
 
-    /// Does this take a decision back? Neither it nor the decision is recorded.
-    fn takes_back(_: &Self::Sight) -> bool {
-        false
-    }
-
     /// Is this a ceremony? What follows waits until the viewer has closed it, or is called: then they may act at once.
     fn is_ceremony(_: &Self::Sight) -> bool {
         false
@@ -54,7 +47,7 @@ pub(crate) trait Shown: Ordered + crate::guide::Guided + Rules<Refusal: Deserial
     /// Does a turn of the log begin with it?
     fn opens_turn(sight: &Self::Sight) -> bool;
 
-    /// The open offer it refers to.
+    /// The offer that it is about, as long as that is no deal.
     fn offer_of(_: &Self::Sight) -> Option<OfferTalk> {
         None
     }
@@ -74,14 +67,8 @@ pub(crate) trait Shown: Ordered + crate::guide::Guided + Rules<Refusal: Deserial
         None
     }
 
-    /// What an action is about: selectors of the cards, harbours and players that glow with a hint.
-    fn about(action: &Self::Action) -> Vec<String>;
-
     /// The keys of the game, and what each does.
     fn keys(language: Language) -> Vec<[&'static str; 2]>;
-
-    /// How a figure of the score sheet came about, step by step: runs, markers, rounds.
-    fn came_about(desk: Desk<Self>, score: &Self::Score, column: usize, seat: Seat) -> Vec<AnyView>;
 
     /// The face of a card on the stage.
     fn card_face(desk: Desk<Self>, card: Card) -> AnyView;
@@ -145,10 +132,6 @@ pub(crate) struct Desk<R: Shown> {
     pub(crate) here: RwSignal<Vec<Seat>>,
     /// Who is composing something.
     pub(crate) composing: RwSignal<Vec<Seat>>,
-    /// What spectators have said to each other, as far as the reader is one of them.
-    pub(crate) spectators: RwSignal<Vec<SpectatorRemark>>,
-    /// Whom the reader keeps away.
-    pub(crate) shields: RwSignal<Shields>,
     /// The id of the table.
     pub(crate) table: StoredValue<String>,
     pub(crate) settings: Settings,
@@ -177,13 +160,6 @@ impl<R: Shown> Clone for Desk<R> {
 impl<R: Shown> Copy for Desk<R> {}
 
 impl<R: Shown> Desk<R> {
-    /// Is the table at a server, and does it wait for people who are not there?
-    pub(crate) fn is_slow(&self) -> bool {
-        let clock = self.now.with(|now| now.about.as_ref().map(|about| about.clock));
-        let at_a_server = self.table.with_value(|table| table != TABLE);
-        at_a_server && clock.is_some_and(|clock| matches!(clock, Clock::None | Clock::Days { .. }))
-    }
-
     /// An empty desk with a connection to its table.
     pub(crate) fn new(
         settings: Settings,
@@ -214,8 +190,6 @@ impl<R: Shown> Desk<R> {
             line: RwSignal::new(true),
             here: RwSignal::new(Vec::new()),
             composing: RwSignal::new(Vec::new()),
-            spectators: RwSignal::new(Vec::new()),
-            shields: RwSignal::new(Shields::default()),
             table: StoredValue::new(table),
             settings,
             edition: StoredValue::new_local(edition),

@@ -3,7 +3,6 @@
 use crate::art::Gallery;
 use crate::bar::{Bar, Reader};
 use crate::confirm::{Confirm, StopMails};
-use crate::friends_page::{BecomeFriend, FriendsPage};
 use crate::home::Home;
 use crate::join::{Find, Join, Watch};
 use crate::links_page::LinksPage;
@@ -37,8 +36,6 @@ pub(crate) fn Front() -> impl IntoView {
             Place::Notices => view! { <NoticePage/> }.into_any(),
             Place::Links(id) => view! { <LinksPage id/> }.into_any(),
             Place::Games => view! { <MyGamesPage/> }.into_any(),
-            Place::Friends => view! { <FriendsPage/> }.into_any(),
-            Place::Friend(token) => view! { <BecomeFriend token/> }.into_any(),
             Place::Home | Place::Table { .. } | Place::Replay { .. } | Place::Practice { .. } | Place::First { .. } | Place::Watched { .. } => view! { <Home/> }.into_any(),
         }}
     }

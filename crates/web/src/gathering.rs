@@ -9,7 +9,6 @@ use crate::lobby::clock_lines;
 use crate::luck;
 use crate::new_table::bots;
 use crate::pace;
-use crate::people_here::{close, invite_friends, warning};
 use crate::place::Place;
 use crate::settings::{Settings, word};
 use crate::trouble::said;
@@ -17,7 +16,7 @@ use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, Command, LinkWish, SeatNow, TableLink};
-use sentences::{agreed_take_over, bot, trades};
+use sentences::{agreed_take_over, bot};
 use tabletop::{Entropy, Seat};
 
 /// The table before the deal.
@@ -48,9 +47,7 @@ pub(crate) fn Gathering<R: Shown>(desk: Desk<R>) -> impl IntoView {
             {idle(desk)}
             {move || desk.refused.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
             {move || seated.get().then(|| view! { <p><button on:click=move |_| desk.command(Command::Stand)>{word(|words| words.leave_table)}</button></p> })}
-            {warning(desk)}
-            {move || (seated.get() || host).then(|| view! { {invite(id.clone())}{invite_friends(desk)} })}
-            {close(desk)}
+            {move || (seated.get() || host).then(|| invite(id.clone()))}
             {agreed(desk)}
         </main>
     }
@@ -140,13 +137,12 @@ fn agreed<R: Shown>(desk: Desk<R>) -> AnyView {
             let mut lines = vec![format!("{} {}", words.edition, about.edition)];
             lines.extend(clock_lines(words, language, about.clock, about.zone.as_deref()));
             lines.extend(pace::called(about.pace).map(|called| format!("{} {}", words.pace, called(words))));
-            if matches!(about.clock, Clock::Days { .. }) && trades(R::GAME) {
+            if matches!(about.clock, Clock::Days { .. }) && R::GAME == "oltre-mare" {
                 lines.push(format!("{} {} h", words.bots_wait, about.patience / 3_600_000));
             }
             lines.extend(agreed_take_over(language, about.clock, about.take_over).into_iter().map(String::from));
             lines.push(format!("{} {}", words.stand_in, bot(about.stand_in, R::GAME).name(language)));
             lines.extend(about.rated.then(|| words.is_rated.to_owned()));
-            lines.extend(about.spectator_chat.then(|| words.spectator_chat.to_owned()));
             lines.push(if about.hints { words.hints_allowed } else { words.no_hints }.into());
             lines.extend(about.server_seed_sha256.as_ref().map(|hash| format!("{}: SHA-256 {hash}", words.fair_luck)));
             lines.extend(listed.map(|listed| if listed { words.open_to_all } else { words.by_invitation }.to_owned()));

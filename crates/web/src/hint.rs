@@ -1,4 +1,4 @@
-//! What a bot would do in the reader's place, and why: a sentence, a button that does it, and a glow at what it is about.
+//! What a bot would do in the reader's place, and why: a sentence, and a button that does it.
 
 use crate::asks_once::{Press, asks_once};
 use crate::desk::{Desk, Shown};
@@ -7,7 +7,6 @@ use crate::settings::word;
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::JsCast;
 
 /// The hint that the reader asked for.
 pub(crate) struct Advice<R: Shown> {
@@ -47,7 +46,6 @@ pub(crate) fn Advised<R: Shown>(desk: Desk<R>) -> impl IntoView {
             desk.advice.set(None);
         }
     });
-    glow(desk);
     let shown = move || {
         desk.advice.with(|advice| {
             advice.as_ref().map(|advice| {
@@ -71,33 +69,4 @@ pub(crate) fn Advised<R: Shown>(desk: Desk<R>) -> impl IntoView {
         })
     };
     view! { <div class="advised" aria-live="polite">{shown}</div> }.into_any()
-}
-
-/// What the advised action is about glows as long as the hint is shown, also when news have redrawn it.
-fn glow<R: Shown>(desk: Desk<R>) {
-    let about = Memo::new(move |_| {
-        let about = desk.advice.with(|advice| advice.as_ref()?.action.as_ref().map(R::about)).unwrap_or_default();
-        about.join(",")
-    });
-    let light_up = move || {
-        let Some(about) = about.try_get_untracked() else { return };
-        let all = |selector: &str, with: fn(&web_sys::Element)| {
-            let Ok(found) = document().query_selector_all(selector) else { return };
-            (0..found.length()).filter_map(|number| found.get(number)?.dyn_into().ok()).for_each(|element| with(&element));
-        };
-        all(".hinted", |element| drop(element.class_list().remove_1("hinted")));
-        if !about.is_empty() {
-            all(&about, |element| drop(element.class_list().add_1("hinted")));
-        }
-    };
-    Effect::new(move || {
-        about.track();
-        light_up();
-    });
-    Effect::new(move || {
-        desk.now.track();
-        if about.with(|about| !about.is_empty()) {
-            request_animation_frame(light_up);
-        }
-    });
 }

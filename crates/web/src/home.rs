@@ -1,7 +1,6 @@
 //! Home: two games, play now, my tables (those waiting for me first), open tables, games to watch, finished games.
 
 use crate::bar::Reader;
-use crate::friends_page::invitations;
 use crate::house::{Trouble, get};
 use crate::lobby::{Kind, tables};
 use crate::luck;
@@ -10,11 +9,10 @@ use crate::pace::{self, PACES};
 use crate::place::{Place, how_to_play};
 use crate::practice::{PracticeKind, is_unfinished};
 use crate::settings::{Pick, Settings, word};
-use catalog::Game;
 use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{HouseWish, InvitedTo, ListedTable, OpenTable};
+use protocol::{HouseWish, ListedTable, OpenTable};
 use sentences::{InLanguage, OltreMareOptions, OstiaOptions, text};
 use tabletop::Phase;
 
@@ -28,35 +26,24 @@ const AGAIN: u64 = 5;
 pub(crate) fn Home() -> impl IntoView {
     let reader = Reader::here();
     let pace = RwSignal::new(pace::usual());
-    let mine = RwSignal::new(None::<Vec<ListedTable>>);
-    let [open, running, over] = ["gathering", "running", "over"].map(Pages::of);
-    let invited = RwSignal::new(Vec::<InvitedTo>::new());
-    let ask_for_invitations = move || {
+    let list = || RwSignal::new(None::<Vec<ListedTable>>);
+    let (mine, open, running, over) = (list(), list(), list(), list());
+    let load = move |into: RwSignal<Option<Vec<ListedTable>>>, path: &'static str| {
         spawn_local(async move {
-            if let Ok(found) = get::<Vec<InvitedTo>>("api/me/invitations").await
-                && invited.try_with_untracked(|known| *known != found) == Some(true)
+            if let Ok(tables) = get::<Vec<ListedTable>>(path).await
+                && into.try_with_untracked(|known| known.as_ref() != Some(&tables)) == Some(true)
             {
-                invited.set(found);
-            }
-        });
-    };
-    let load_mine = move || {
-        spawn_local(async move {
-            if let Ok(tables) = get::<Vec<ListedTable>>("api/me/tables").await
-                && mine.try_with_untracked(|known| known.as_ref() != Some(&tables)) == Some(true)
-            {
-                mine.set(Some(tables));
+                into.set(Some(tables));
             }
         });
     };
     let look = move || {
         if reader.0.with_untracked(Option::is_some) {
-            load_mine();
-            ask_for_invitations();
+            load(mine, "api/me/tables");
         }
-        for pages in [open, running, over] {
-            pages.load();
-        }
+        load(open, "api/tables?phase=gathering");
+        load(running, "api/tables?phase=running");
+        load(over, "api/tables?phase=over");
     };
     Effect::new(move || {
         reader.0.track();
@@ -73,9 +60,9 @@ pub(crate) fn Home() -> impl IntoView {
         on_cleanup(move || beat.clear());
     }
     // My own tables are listed as mine, and nowhere else.
-    let others = move |all: Pages| {
+    let others = move |all: RwSignal<Option<Vec<ListedTable>>>| {
         let own: Vec<String> = mine.with(|mine| mine.iter().flatten().map(|table| table.id.clone()).collect());
-        all.tables.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
+        all.get().map(|all| all.into_iter().filter(|table| !own.contains(&table.id)).collect::<Vec<_>>())
     };
     let own = move |wanted: fn(&ListedTable) -> bool| {
         // The server has put those that wait for the reader first.
@@ -91,82 +78,22 @@ pub(crate) fn Home() -> impl IntoView {
         <main class="home">
             <h1 class="unseen">{word(|words| words.fondaco)}</h1>
             <p class="welcome">{word(|words| words.welcome)}</p>
-            {invitations(invited)}
-            {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables, ().into_any()))}
+            {move || playing().filter(|playing| !playing.is_empty()).map(|mine| tables(|words| words.my_tables, Kind::Mine, Signal::derive(move || Some(mine.clone())), |words| words.no_tables))}
             <div class="games">
-                {Game::ALL.iter().map(|&one| game(one, pace)).collect_view()}
+                {game("oltre-mare", "Oltre Mare", include_str!("../assets/scene-oltre-mare.svg"), text!(OltreMareOptions.in_short), pace)}
+                {game("ostia", "Ostia", include_str!("../assets/scene-ostia.svg"), text!(OstiaOptions.in_short), pace)}
             </div>
             <div class="lobby">
-                {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables, open.more())}
-                {tables(|words| words.watch_games, Kind::Watch, Signal::derive(move || others(running)), |words| words.no_games_to_watch, running.more())}
-                {tables(|words| words.finished, Kind::Finished, Signal::derive(finished), |words| words.no_finished, over.more())}
+                {tables(|words| words.open_tables, Kind::Open, Signal::derive(move || others(open)), |words| words.no_open_tables)}
+                {tables(|words| words.watch_games, Kind::Watch, Signal::derive(move || others(running)), |words| words.no_games_to_watch)}
+                {tables(|words| words.finished, Kind::Finished, Signal::derive(finished), |words| words.no_finished)}
             </div>
         </main>
     }
     .into_any()
 }
 
-/// How many tables come at once.
-const PAGE: usize = 50;
-
-/// Tables of the lobby, page by page: as many pages as the reader wants.
-#[derive(Clone, Copy)]
-struct Pages {
-    phase: &'static str,
-    tables: RwSignal<Option<Vec<ListedTable>>>,
-    wanted: RwSignal<usize>,
-    has_more: RwSignal<bool>,
-}
-
-impl Pages {
-    fn of(phase: &'static str) -> Pages {
-        Pages { phase, tables: RwSignal::new(None), wanted: RwSignal::new(1), has_more: RwSignal::new(false) }
-    }
-
-    /// Asks for all pages that are wanted, one after the other.
-    fn load(self) {
-        let Some(wanted) = self.wanted.try_get_untracked() else { return };
-        spawn_local(async move {
-            let (mut all, mut after, mut has_more) = (Vec::<ListedTable>::new(), String::new(), false);
-            for _ in 0..wanted {
-                let path = format!("api/tables?phase={}&limit={PAGE}{after}", self.phase);
-                let Ok(page) = get::<Vec<ListedTable>>(&path).await else { return };
-                let cursor = page.last().and_then(|last| last.cursor.clone()).filter(|_| page.len() == PAGE);
-                // A table at which somebody has just come by may be on two pages.
-                let known = |table: &ListedTable| all.iter().any(|known| known.id == table.id);
-                let fresh: Vec<ListedTable> = page.into_iter().filter(|table| !known(table)).collect();
-                all.extend(fresh);
-                has_more = cursor.is_some();
-                let Some(cursor) = cursor else { break };
-                after = format!("&after={cursor}");
-            }
-            if self.tables.try_with_untracked(|known| known.as_ref() != Some(&all)) == Some(true) {
-                self.tables.set(Some(all));
-            }
-            if self.has_more.try_get_untracked() == Some(!has_more) {
-                self.has_more.set(has_more);
-            }
-        });
-    }
-
-    /// A button for the next page, if there is one.
-    fn more(self) -> AnyView {
-        let next = move |_| {
-            self.wanted.update(|wanted| *wanted += 1);
-            self.load();
-        };
-        let button =
-            move || self.has_more.get().then(|| view! { <button class="small" on:click=next>{word(|words| words.more_tables)}</button> });
-        button.into_any()
-    }
-}
-
-fn game(game: Game, pace: RwSignal<&'static str>) -> AnyView {
-    let (scene, about): (&str, InLanguage) = match game {
-        Game::OltreMare => (include_str!("../assets/scene-oltre-mare.svg"), text!(OltreMareOptions.in_short)),
-        Game::Ostia => (include_str!("../assets/scene-ostia.svg"), text!(OstiaOptions.in_short)),
-    };
-    let (game, title) = (game.name(), game.title());
+fn game(game: &'static str, title: &'static str, scene: &'static str, about: InLanguage, pace: RwSignal<&'static str>) -> AnyView {
     let (reader, settings) = (Reader::here(), Settings::here());
     let trouble = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);

@@ -130,19 +130,12 @@ fn about(invitation: &Invitation) -> AnyView {
         let says = switch.answers.iter().find(|(value, _)| *value == chosen).map(|(_, says)| says(language));
         lines.extend(says.map(|says| format!("{} {says}", (switch.asks)(language))));
     }
-    // Nobody is kept from sitting down with somebody they have blocked, but they know it before.
-    let names: Vec<String> = invitation.blocked.iter().filter_map(|seat| summary.seats.get(seat.index())?.name.clone()).collect();
-    let blocked = (!names.is_empty()).then(|| {
-        let names = names.join(", ");
-        view! { <p class="notice blocked">{say!(texts.blocked_sit_there, names)}</p> }
-    });
     view! {
         <h1>{heading}</h1>
         {yours}
         <h2>{texts.at_the_table}</h2>
         <ul class="sitters">{summary.seats.iter().enumerate().map(seat).collect_view()}</ul>
         <section class="agreed"><h2>{words.agreed}</h2><ul>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul></section>
-        {blocked}
         {summary.rated.then(|| view! { <p class="notice">{texts.agreed_to_rate}</p> })}
     }
     .into_any()

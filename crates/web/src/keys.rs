@@ -5,13 +5,12 @@
 //! and all of them can be turned off.
 
 use crate::desk::{Desk, Shown};
-use crate::focus::{focus_now, has_focus};
 use crate::settings::{Preference, Settings, word};
 use leptos::ev::{self, KeyboardEvent};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{FocusOptions, HtmlElement};
 
 /// What Enter presses, the most urgent first.
 const MAIN: [&str; 6] = [
@@ -149,6 +148,10 @@ fn shown(selector: &str) -> Vec<HtmlElement> {
     elements.filter(|element| element.get_client_rects().length() > 0 && !element.has_attribute("disabled")).collect()
 }
 
+fn has_focus(selector: &str) -> bool {
+    document().active_element().is_some_and(|focused| focused.matches(selector).unwrap_or_default())
+}
+
 /// Presses a control. The focus leaves what had it, so that Enter means the main thing next.
 fn press(control: Option<HtmlElement>) -> bool {
     let Some(control) = control else { return false };
@@ -173,7 +176,12 @@ fn keep_focus<R: Shown>(desk: Desk<R>) {
 }
 
 fn focus_table() {
-    focus_now("#table");
+    let table = document().get_element_by_id("table").and_then(|table| table.dyn_into::<HtmlElement>().ok());
+    if let Some(table) = table {
+        let stay = FocusOptions::new();
+        stay.set_prevent_scroll(true);
+        let _ = table.focus_with_options(&stay);
+    }
 }
 
 /// All keys, and what each does.

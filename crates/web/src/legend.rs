@@ -6,7 +6,6 @@
 use crate::art::picture;
 use crate::desk::{Desk, Shown};
 use crate::figure::rounded;
-use crate::settings::word;
 use core::time::Duration;
 use leptos::ev;
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -22,23 +21,16 @@ const PRESS: Duration = Duration::from_millis(400);
 /// How long the legend stays when the pointer leaves, so that it can be reached.
 const LEAVE: Duration = Duration::from_millis(250);
 
-/// What is explained, where the legend is put (its distance from the top or else from the bottom, and its middle), and the element that
-/// it describes.
-type Pointed = Option<(String, [Option<String>; 2], String, Element)>;
-
-/// What has a description for those who hear the page; what lies in it is hidden from them.
-const DESCRIBED: &str = "button, a, summary, [role=button], [tabindex]";
-
-/// The element of the legend.
-const LEGEND: &str = "explained";
+/// What is explained, and where the legend is put: its distance from the top or else from the bottom, and its middle.
+type Pointed = Option<(String, [Option<String>; 2], String)>;
 
 /// The legend of a table.
 pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
-    let pointed = RwSignal::new_local(Pointed::None);
+    let pointed = RwSignal::new(Pointed::None);
     let timer = StoredValue::new(None::<TimeoutHandle>);
     // Was it opened by a long press? Then the click that ends the press does nothing else.
     let pressed = StoredValue::new(false);
-    // Where the pointer is: elements that move under a resting pointer are ignored.
+    // Where the pointer is. What comes to lie under a pointer that rests is not what the reader asks about.
     let rests = StoredValue::new((0, 0));
     let stay = move || {
         if let Some(waiting) = timer.try_update_value(Option::take).flatten() {
@@ -77,7 +69,7 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
             let Some(focused) = target(&event).filter(|focused| focused.matches(":focus-visible").unwrap_or_default()) else { return };
             // A control is asked about, and what is on it; the table itself is not.
             let asked = (focused.tag_name() != "MAIN").then_some(focused);
-            match asked.and_then(|focused| described(&focused)) {
+            match asked.and_then(|focused| explained(&focused).or_else(|| explained(&focused.query_selector("[data-legend]").ok()??))) {
                 Some(what) => later(HOVER, Some(what)),
                 None => later(LEAVE, None),
             }
@@ -118,39 +110,18 @@ pub(crate) fn legend<R: Shown>(desk: Desk<R>) -> AnyView {
         }),
     ];
     on_cleanup(move || handles.into_iter().for_each(WindowListenerHandle::remove));
-    describe(pointed);
     swallow_clicks(move || pressed.try_update_value(core::mem::take) == Some(true));
     let shown = move || {
-        let (what, [top, bottom], middle, _) = pointed.get()?;
+        let (what, [top, bottom], middle) = pointed.get()?;
         let lines = desk.say(|speaker, _| what.split(' ').flat_map(|what| R::explain(speaker, what)).collect::<Vec<_>>())?;
+        let line = |line: sentences::LegendLine| {
+            let rule = line.rule;
+            view! { <li>{picture(&line.picture)}<span>{line.text}" "<a href=format!("{}-rules.html#{rule}", R::GAME) target="rules">{rule}</a></span></li> }
+        };
         (!lines.is_empty())
-            .then(|| view! {
-                <section aria-label=word(|words| words.explain)>
-                    <div class="explained" id=LEGEND role="tooltip" style:top=top style:bottom=bottom style=("--middle", middle)><ul>{lines.into_iter().map(line::<R>).collect_view()}</ul></div>
-                </section>
-            })
+            .then(|| view! { <ul class="explained" role="tooltip" style:top=top style:bottom=bottom style=("--middle", middle)>{lines.into_iter().map(line).collect_view()}</ul> })
     };
     shown.into_any()
-}
-
-/// What is said about one thing, with its rule.
-fn line<R: Shown>(line: sentences::LegendLine) -> AnyView {
-    let rule = line.rule;
-    view! { <li>{picture(&line.picture)}<span>{line.text}" "<a href=format!("{}-rules.html#{rule}", R::GAME) target="rules">{rule}</a></span></li> }.into_any()
-}
-
-/// Who hears the page is told the legend as the description of what it is about.
-fn describe(pointed: RwSignal<Pointed, LocalStorage>) {
-    Effect::new(move |before: Option<Option<Element>>| {
-        if let Some(before) = before.flatten() {
-            let _ = before.remove_attribute("aria-describedby");
-        }
-        let now = pointed.get().map(|(.., about)| about);
-        if let Some(now) = &now {
-            let _ = now.set_attribute("aria-describedby", LEGEND);
-        }
-        now
-    });
 }
 
 fn target(event: &Event) -> Option<Element> {
@@ -170,14 +141,7 @@ fn explained(over: &Element) -> Pointed {
     } else {
         [Some(px(place.bottom() + 6.0)), None]
     };
-    let about = over.closest(DESCRIBED).ok().flatten().unwrap_or(element);
-    Some((what, upright, px((place.left() + place.right()) / 2.0), about))
-}
-
-/// The same about a control that has the focus, or about what is on it.
-fn described(focused: &Element) -> Pointed {
-    let (what, upright, middle, _) = explained(focused).or_else(|| explained(&focused.query_selector("[data-legend]").ok()??))?;
-    Some((what, upright, middle, focused.clone()))
+    Some((what, upright, px((place.left() + place.right()) / 2.0)))
 }
 
 /// Keeps clicks from everything on the page when this says so.

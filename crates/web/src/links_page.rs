@@ -9,18 +9,14 @@ use crate::people_words::{people, people_texts};
 use crate::place::Place;
 use crate::settings::word;
 use crate::trouble::said;
-use core::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{LinkUse, LinkWish, ListedTable, TableLink};
 use sentences::say;
 use tabletop::{Phase, Seat};
 
-/// The result of the last change.
+/// What came of the last thing that was done.
 type Became = RwSignal<Option<Result<(), String>>>;
-
-/// How often the table is looked at while players are awaited.
-const LOOKS_EVERY: Duration = Duration::from_secs(3);
 
 /// Does something whose success is seen by itself.
 fn trying(done: Became, does: impl Future<Output = Result<(), Trouble>> + 'static) {
@@ -52,29 +48,6 @@ fn of_table(id: &str, host: bool) -> AnyView {
         });
     };
     spawn_local(async move { load() });
-    // A host who waits here sees when others sit down, and that the game has begun.
-    let look = move || {
-        if table.with_untracked(|table| table.as_ref().is_some_and(|table| table.phase == Phase::Gathering)) {
-            spawn_local(async move {
-                if let Ok(now) = get::<ListedTable>(&path.get_value()).await {
-                    // The links are drawn anew only if something has changed.
-                    if table.try_with_untracked(|table| table.as_ref() != Some(&now)) == Some(true) {
-                        table.set(Some(now));
-                    }
-                }
-            });
-        }
-    };
-    if let Ok(beat) = set_interval_with_handle(look, LOOKS_EVERY) {
-        on_cleanup(move || beat.clear());
-    }
-    let opened = StoredValue::new(None::<Phase>);
-    let begun = move || {
-        let phase = table.with(|table| table.as_ref().map(|table| table.phase))?;
-        let before = opened.try_update_value(|opened| *opened.get_or_insert(phase))?;
-        (before == Phase::Gathering && phase == Phase::Running)
-            .then(|| view! { <p class="begun" role="status">{people(|words| words.has_begun)}</p> })
-    };
     let rows = move || {
         let table = table.get()?;
         let mut kinds = Vec::new();
@@ -111,9 +84,8 @@ fn of_table(id: &str, host: bool) -> AnyView {
         };
         let place = Place::of_table(&table);
         Some(view! {
-            {begun}
-            <p><a class="button" class:main=table.phase == Phase::Running href=place.address()>{word(|words| words.to_the_table)}</a></p>
             <ul class="links">{kinds.into_iter().map(row).collect_view()}</ul>
+            <p><a class="button" href=place.address()>{word(|words| words.to_the_table)}</a></p>
         })
     };
     view! { <main class="form links-page"><h1>{people(|words| words.invite)}</h1><p class="faint">{people(|words| words.links_mean)}</p>{rows}{became(done)}</main> }

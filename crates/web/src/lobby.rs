@@ -5,11 +5,10 @@ use crate::bar::Reader;
 use crate::home::sit;
 use crate::moment::moment;
 use crate::my_games::tenths;
-use crate::people_words::{people_texts, title};
+use crate::people_words::people_texts;
 use crate::place::Place;
 use crate::settings::{Pick, Settings, word};
 use crate::trouble::said;
-use catalog::{Game, of_game};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Clock, ListedTable, PlayerRating, SeatNow, WaitedFor};
@@ -26,24 +25,21 @@ pub(crate) enum Kind {
     Finished,
 }
 
-/// A list of tables under its heading, with what leads to further ones.
-pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<ListedTable>>>, none: Pick, more: AnyView) -> AnyView {
+/// A list of tables under its heading.
+pub(crate) fn tables(heading: Pick, kind: Kind, listed: Signal<Option<Vec<ListedTable>>>, none: Pick) -> AnyView {
     let rows = move || match listed.get() {
         None => ().into_any(),
         Some(tables) if tables.is_empty() => view! { <p class="faint">{word(none)}</p> }.into_any(),
         Some(tables) => view! { <ul>{tables.into_iter().map(|table| row(&table, kind)).collect_view()}</ul> }.into_any(),
     };
-    view! { <section class="tables"><h2>{word(heading)}</h2>{rows}{more}</section> }.into_any()
+    view! { <section class="tables"><h2>{word(heading)}</h2>{rows}</section> }.into_any()
 }
 
 fn row(table: &ListedTable, kind: Kind) -> AnyView {
     let settings = Settings::here();
     let trouble = RwSignal::new(None::<String>);
     let words = settings.words();
-    let sign = Game::named(&table.game).map(|game| match game {
-        Game::OltreMare => "sail",
-        Game::Ostia => "senate",
-    });
+    let (title, sign) = if table.game == "ostia" { ("Ostia", "senate") } else { ("Oltre Mare", "sail") };
     let seats = seats(table);
     let free = table.summary.seats.iter().filter(|seat| seat.name.is_none()).count();
     let own = table.seat.flatten().and_then(|seat| table.summary.seats.get(seat.index()));
@@ -52,9 +48,8 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         Phase::Gathering if free == 1 => words.one_seat_left.to_owned(),
         Phase::Gathering => format!("{free} {}", words.seats_left),
         Phase::Running | Phase::Over | Phase::Stopped if left.is_some() => left.unwrap_or_default().to_owned(),
-        Phase::Running if table.your_turn() || kind == Kind::Mine => whose_turn(words, settings.language.get(), table),
+        Phase::Running if your_turn(table) || kind == Kind::Mine => whose_turn(words, settings.language.get(), table),
         Phase::Running | Phase::Over => String::new(),
-        Phase::Stopped if table.summary.closed_by_host => words.closed_by_host.to_owned(),
         Phase::Stopped => words.stopped_game.to_owned(),
     };
     let rated = table.summary.rated.then(|| people_texts().was_rated.to_owned());
@@ -62,7 +57,7 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
     let note = note.into_iter().flatten().collect::<Vec<_>>().join(" · ");
     let act = match kind {
         Kind::Mine => {
-            view! { <a class="button" class:main=table.your_turn() href=Place::of_table(table).address()>{words.open}</a> }.into_any()
+            view! { <a class="button" class:main=your_turn(table) href=Place::of_table(table).address()>{words.open}</a> }.into_any()
         }
         Kind::Watch => view! { <a class="button" href=Place::of_table(table).address()>{words.watch}</a> }.into_any(),
         Kind::Finished if table.phase == Phase::Stopped => {
@@ -84,9 +79,9 @@ fn row(table: &ListedTable, kind: Kind) -> AnyView {
         }
     };
     view! {
-        <li class:turn=table.your_turn()>
-            {sign.map(picture)}
-            <div><b>{title(&table.game)}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
+        <li class:turn=your_turn(table)>
+            {picture(sign)}
+            <div><b>{title}</b>" "<span class="state">{state}</span><ul class="seated">{seats}</ul><small class="faint">{note}</small>
                 {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}</div>
             {act}
         </li>
@@ -121,7 +116,7 @@ fn whose_turn(words: &PageTexts, language: Language, table: &ListedTable) -> Str
 fn seats(table: &ListedTable) -> AnyView {
     let words = Settings::here().words();
     // Tables listed by an earlier version name a bot by its kind.
-    let bots = Game::named(&table.game).map(|game| of_game!(game, R => <R as Seated>::BOT_NAMES)).unwrap_or_default();
+    let bots = if table.game == "ostia" { <ostia::State as Seated>::BOT_NAMES } else { <oltre_mare::State as Seated>::BOT_NAMES };
     let name = |place: usize, seat: &SeatNow| match (&seat.name, seat.bot) {
         (Some(name), Some(bot)) if *name == bot.to_string() => bots.get(place).map_or_else(|| name.clone(), ToString::to_string),
         (Some(name), _) => name.clone(),
@@ -175,4 +170,10 @@ fn ago(words: &PageTexts, now: u64, then: u64) -> String {
         minutes @ 60..2_880 => format!("{} h", minutes / 60),
         minutes => format!("{} d", minutes / 1440),
     }
+}
+
+/// Does the game wait for the reader, who is not on vacation?
+pub(crate) fn your_turn(table: &ListedTable) -> bool {
+    let vacation = table.waits.iter().any(|waits| waits.vacation && Some(waits.seat) == table.seat.flatten());
+    table.turn == Some(true) && !vacation
 }

@@ -5,7 +5,7 @@ use crate::desk::{Desk, Shown};
 use crate::house::{Trouble, key, post, post_nothing};
 use crate::settings::{keep, kept};
 use leptos::prelude::*;
-use protocol::{Keyed, ListedTable, OpenTable, SeatCommand};
+use protocol::{Command, Keyed, ListedTable, OpenTable};
 use tabletop::record::KeptLuck;
 use tabletop::{Entropy, Phase};
 
@@ -53,12 +53,8 @@ pub(crate) async fn open(wish: OpenTable) -> Result<ListedTable, Trouble> {
 /// Takes the first free seat of a table.
 pub(crate) async fn sit(table: &ListedTable) -> Result<(), Trouble> {
     let entropy = entropy(&table.id, table.summary.server_seed_sha256.as_deref());
-    post_nothing(&format!("api/tables/{}/commands", table.id), &Keyed::new(key(), first_seat(entropy))).await
-}
-
-/// The command that takes the first free seat.
-pub(crate) fn first_seat(entropy: Option<Entropy>) -> SeatCommand {
-    SeatCommand::Sit { seat: None, entropy }
+    let sit = Command::<ostia::State>::Sit { seat: None, entropy };
+    post_nothing(&format!("api/tables/{}/commands", table.id), &Keyed::new(key(), sit)).await
 }
 
 /// What a table tells about its luck.

@@ -10,11 +10,10 @@ use crate::settings::Pick;
 use crate::settings::{Settings, kept, word};
 use crate::trouble::said;
 use bots::Bot;
-use catalog::{Game, of_game};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{Calendar, Clock, DaysPreset, HouseWish, Lag, Night, OpenTable, TakeOverWhen, TimeBank, Zone};
-use sentences::{DaysFormTexts, OstiaOptions, Switch, agreed_clock, agreed_take_over, bot, bots_of, preset, switches};
+use sentences::{DaysFormTexts, Switch, agreed_clock, agreed_take_over, bot, bots_of, preset, switches};
 use serde_json::{Map, Value};
 use tabletop::Seat;
 use tabletop::record::Notation;
@@ -56,7 +55,6 @@ struct FormValues {
     stand_in: Bot,
     hints: bool,
     rated: bool,
-    spectator_chat: bool,
 }
 
 impl FormValues {
@@ -90,7 +88,6 @@ impl FormValues {
             stand_in: Bot::MERCHANT,
             hints: true,
             rated: false,
-            spectator_chat: false,
         }
     }
 
@@ -137,7 +134,6 @@ impl FormValues {
             take_over: Some(self.take_over),
             zone: self.zone.filter(|_| over_days).map(|name| Zone { name, shifts: Vec::new() }),
             rated: self.rated,
-            spectator_chat: self.spectator_chat,
             ..HouseWish::default()
         };
         OpenTable {
@@ -183,7 +179,6 @@ struct Chosen {
     stand_in: RwSignal<Bot>,
     hints: RwSignal<bool>,
     rated: RwSignal<bool>,
-    spectator_chat: RwSignal<bool>,
 }
 
 impl Chosen {
@@ -217,7 +212,6 @@ impl Chosen {
             stand_in: RwSignal::new(usual.stand_in),
             hints: RwSignal::new(usual.hints),
             rated: RwSignal::new(usual.rated),
-            spectator_chat: RwSignal::new(usual.spectator_chat),
         }
     }
 
@@ -251,7 +245,6 @@ impl Chosen {
             stand_in: self.stand_in.get(),
             hints: self.hints.get(),
             rated: self.rated.get(),
-            spectator_chat: self.spectator_chat.get(),
         }
     }
 }
@@ -265,10 +258,12 @@ fn thousands(many: f64, seconds: f64) -> u64 {
 #[component]
 pub(crate) fn NewTable(game: String) -> impl IntoView {
     let reader = Reader::here();
-    let Some(known) = Game::named(&game) else {
-        return view! { <main><p role="alert">{word(|words| words.trouble_not_found)}</p></main> }.into_any();
+    let is_ostia = game == <ostia::State as Notation>::GAME;
+    let (title, which, allowed) = if is_ostia {
+        ("Ostia", <ostia::State as Notation>::GAME, <ostia::State as Notation>::SEATS)
+    } else {
+        ("Oltre Mare", <oltre_mare::State as Notation>::GAME, <oltre_mare::State as Notation>::SEATS)
     };
-    let (title, which, allowed) = of_game!(known, R => (known.title(), R::GAME, R::SEATS));
     let chosen = Chosen::usual();
     let trouble = RwSignal::new(None::<String>);
     let switches = switches(&game);
@@ -300,7 +295,8 @@ pub(crate) fn NewTable(game: String) -> impl IntoView {
                 {name}
                 {who_plays(chosen, allowed, which)}
                 {clocks(chosen)}
-                {more(chosen, which, switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view().into_any())}
+                <fieldset><legend>{word(|words| words.options)}</legend>{switches.iter().map(|switch| one_switch(chosen, switch, &book)).collect_view()}</fieldset>
+                {more(chosen, which)}
                 <label class="check"><input type="checkbox" prop:checked=move || chosen.listed.get() on:change=move |event| chosen.listed.set(event_target_checked(&event))/>" "{word(|words| words.listed)}</label>
                 <label class="check"><input type="checkbox" name="rated" prop:checked=move || chosen.rated.get() on:change=move |event| chosen.rated.set(event_target_checked(&event))/>" "{people(|words| words.rate_this_game)}</label>
                 <p><button class="main big">{word(|words| words.create)}</button></p>
@@ -339,11 +335,8 @@ fn who_plays(chosen: Chosen, allowed: core::ops::RangeInclusive<u8>, game: &'sta
         }
     };
     let many = Memo::new(move |_| seats.with(Vec::len));
-    let (has_gaius, settings) = (game == Game::Ostia.name(), Settings::here());
     view! {
-        <fieldset><legend>{word(|words| words.how_many)}</legend><p role="group" class="chips">{allowed.map(count).collect_view()}</p>
-            {move || (has_gaius && many.get() == 2).then(|| view! { <p class="faint" role="status">{{OstiaOptions::of(settings.language.get()).with_gaius}}</p> })}
-        </fieldset>
+        <fieldset><legend>{word(|words| words.how_many)}</legend><p role="group" class="chips">{allowed.map(count).collect_view()}</p></fieldset>
         <fieldset><legend>{word(|words| words.who_sits)}</legend><ul class="sitters">{move || (0..many.get()).map(seat).collect_view()}</ul></fieldset>
     }
     .into_any()
@@ -500,8 +493,8 @@ fn one_switch(chosen: Chosen, switch: &'static Switch, book: &str) -> AnyView {
     .into_any()
 }
 
-/// What most people leave unchanged: the options of the game, and who waits how long for whom.
-fn more(chosen: Chosen, game: &'static str, switches: AnyView) -> AnyView {
+/// What most people leave unchanged.
+fn more(chosen: Chosen, game: &'static str) -> AnyView {
     let trades = game != <ostia::State as Notation>::GAME;
     let starts = move || {
         let seats = chosen.seats.with(Vec::len);
@@ -516,7 +509,6 @@ fn more(chosen: Chosen, game: &'static str, switches: AnyView) -> AnyView {
     };
     view! {
         <details class="more"><summary>{word(|words| words.more_settings)}</summary>
-            <fieldset><legend>{word(|words| words.options)}</legend>{switches}</fieldset>
             <label class="field">{word(|words| words.edition)}<select on:change=move |event| chosen.edition.set(event_target_value(&event))>{EDITIONS.map(|edition| view! { <option value=edition>{edition}</option> }).collect_view()}</select></label>
             <label class="field">{word(|words| words.start_player)}<select on:change=move |event| chosen.start.set(event_target_value(&event).parse().ok())><option value="" selected=move || chosen.start.get().is_none()>{word(|words| words.start_drawn)}</option>{starts}</select></label>
             <p class="field">{word(|words| words.pace)}{one_of(chosen.pace, paces)}</p>
@@ -526,7 +518,6 @@ fn more(chosen: Chosen, game: &'static str, switches: AnyView) -> AnyView {
             {number(word(|words| words.lag_actions), chosen.lag_actions, 0, 64)}
             {number(word(|words| words.lag_minutes), chosen.lag_minutes, 0, 1440)}
             <label class="check"><input type="checkbox" prop:checked=move || chosen.hints.get() on:change=move |event| chosen.hints.set(event_target_checked(&event))/>" "{word(|words| words.hints_allowed)}</label>
-            <label class="check"><input type="checkbox" name="spectator-chat" prop:checked=move || chosen.spectator_chat.get() on:change=move |event| chosen.spectator_chat.set(event_target_checked(&event))/>" "{word(|words| words.spectator_chat)}</label>
         </details>
     }
     .into_any()

@@ -2,6 +2,7 @@
 
 use crate::desk::{Desk, Shown};
 use crate::house::get;
+use crate::lobby::your_turn;
 use crate::place::Place;
 use crate::practice::TABLE;
 use crate::settings::Settings;
@@ -13,7 +14,7 @@ use protocol::ListedTable;
 /// The seconds after which the server is asked again while the page is visible.
 const AGAIN: u64 = 60;
 
-/// The link, with the number of tables that wait; empty if none does.
+/// The link, with the number of tables that wait; nothing if none does.
 pub(crate) fn next_table<R: Shown>(desk: Desk<R>) -> AnyView {
     let settings = Settings::here();
     let waiting = RwSignal::new(None::<(usize, Place)>);
@@ -25,7 +26,7 @@ pub(crate) fn next_table<R: Shown>(desk: Desk<R>) -> AnyView {
         }
         spawn_local(async move {
             let Ok(mut tables) = get::<Vec<ListedTable>>("api/me/tables").await else { return };
-            tables.retain(|table| table.your_turn() && desk.table.with_value(|here| *here != table.id));
+            tables.retain(|table| your_turn(table) && desk.table.with_value(|here| *here != table.id));
             let _ = waiting.try_set(tables.first().map(|next| (tables.len(), Place::of_table(next))));
         });
     };

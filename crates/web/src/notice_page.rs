@@ -8,10 +8,9 @@ use crate::moment::{minute, zone};
 use crate::settings::{Settings, word};
 use leptos::prelude::*;
 use protocol::{HookForm, NoticeHook, NoticeTimes, NoticeWish, Notices, PushWish, QuietHours};
-use sentences::Language;
 use tabletop::Millis;
 
-/// The result of the last change.
+/// What came of the last thing that was done.
 type Became = RwSignal<Option<Result<(), String>>>;
 
 /// All of it; a reader whom the server does not know says first who they are.
@@ -53,11 +52,6 @@ fn text_of(signal: RwSignal<String>) -> impl Fn(leptos::ev::Event) {
     move |event| signal.set(event_target_value(&event))
 }
 
-/// What the browser says of itself, with the language in which its reader is told.
-pub(crate) fn in_language(wish: PushWish, language: Language) -> PushWish {
-    PushWish { language: Some(language.code().into()), ..wish }
-}
-
 /// Web push in this browser.
 fn here(reader: Reader) -> AnyView {
     let (settings, told, done) = (Settings::here(), told(reader), Became::new(None));
@@ -71,7 +65,7 @@ fn here(reader: Reader) -> AnyView {
                     NoPush::Cannot => words.push_cannot.into(),
                 })
             })?;
-            put("api/me/notice/push", &in_language(wish, settings.language.get_untracked())).await
+            put("api/me/notice/push", &PushWish { language: Some(settings.language.get_untracked().code().into()), ..wish }).await
         });
     };
     let off = move |_| {
@@ -168,14 +162,12 @@ fn by_hook(reader: Reader) -> AnyView {
         let told = told.get();
         [told.hook.map(|hook| host(&hook.url)), told.handle].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
-    let unconfirmed = Memo::new(move |_| told.with(|told| told.unconfirmed_handle.clone()));
     let by_webhook = Memo::new(move |_| told.with(|told| told.by_webhook));
     view! {
         <fieldset class="hook"><legend>{word(|words| words.notices_by_hook)}</legend>
             <p class="faint">{word(|words| words.hook_means)}</p>
-            {move || (!at().is_empty()).then(|| view! { <p>{word(|words| words.told_at)}" "<b>{at()}</b></p> })}
-            {move || unconfirmed.get().map(|handle| view! { <p>{word(|words| words.handle_to_be_confirmed)}" "<b>{handle}</b></p> })}
-            {move || (!at().is_empty() || unconfirmed.get().is_some()).then(|| view! {
+            {move || (!at().is_empty()).then(|| view! {
+                <p>{word(|words| words.told_at)}" "<b>{at()}</b></p>
                 <p><button data-asks on:click=stop>{word(|words| words.no_more_hook)}</button></p>
             })}
             <form class="stack" on:submit=save>
@@ -239,11 +231,7 @@ fn when(reader: Reader) -> AnyView {
 /// Ends all of it.
 fn none(reader: Reader) -> AnyView {
     let done = Became::new(None);
-    let some = Memo::new(move |_| {
-        reader.0.with(|me| {
-            me.as_ref().is_some_and(|me| me.notice || me.notices.unconfirmed.is_some() || me.notices.unconfirmed_handle.is_some())
-        })
-    });
+    let some = Memo::new(move |_| reader.0.with(|me| me.as_ref().is_some_and(|me| me.notice || me.notices.unconfirmed.is_some())));
     let stop = move |_| {
         changing(reader, done, async {
             unsubscribe().await;

@@ -2,17 +2,22 @@
 
 use crate::desk::{Desk, Shown};
 use crate::house::{Trouble, post_nothing};
+use crate::practice::TABLE;
 use crate::settings::word;
 use crate::trouble::said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::Nudge;
+use protocol::{Clock, Nudge};
 use tabletop::Seat;
 
-/// The button, while the player is missing; then the result.
+/// The button, while the player is missing; then what came of it.
 pub(crate) fn nudge<R: Shown>(desk: Desk<R>, seat: Seat, missing: Memo<bool>) -> AnyView {
     let became = RwSignal::new(None::<Result<(), Trouble>>);
-    let slow = Memo::new(move |_| desk.is_slow());
+    let slow = Memo::new(move |_| {
+        let clock = desk.now.with(|now| now.about.as_ref().map(|about| about.clock));
+        let at_a_server = desk.table.with_value(|table| table != TABLE);
+        at_a_server && clock.is_some_and(|clock| matches!(clock, Clock::None | Clock::Days { .. }))
+    });
     // Who was missing and has come back can be missing again.
     Effect::new(move || {
         if !missing.get() {

@@ -17,13 +17,12 @@ mod order_form;
 mod players;
 mod scenes;
 mod stack;
-mod swap;
 
 use crate::desk::{OfferTalk, Shown};
 use crate::scene::StageScene;
 use crate::settings::Settings;
 use leptos::prelude::*;
-use oltre_mare::{Action, Edition, OfferId, Prompt, Score, Sight, Source, State, View};
+use oltre_mare::{Action, Edition, OfferId, Prompt, Sight, State, View};
 use sentences::{Language, OltreMareLabels, Speaker};
 use tabletop::{Card, Seat, Viewer};
 
@@ -87,25 +86,9 @@ impl Shown for State {
         }
     }
 
-    fn about(action: &Action) -> Vec<String> {
-        let cards = action.cards().into_iter().map(|card| format!("footer li[data-card='{}']", card.0));
-        let harbour = if let Action::Sail(harbour) | Action::Compass(Some(harbour)) = action { Some(*harbour) } else { None };
-        let harbour = harbour.map(|harbour| format!(".harbour[data-legend^='harbour:{} ']", harbour.0));
-        let deck = matches!(action, Action::Buy(Source::Deck)).then(|| ".piles".to_owned());
-        cards.chain(harbour).chain(deck).collect()
-    }
-
     fn keys(language: Language) -> Vec<[&'static str; 2]> {
         let labels = OltreMareLabels::of(language);
         vec![labels.key_cards, labels.key_main, labels.key_answer, labels.key_offer, labels.key_map]
-    }
-
-    fn came_about(desk: Desk, _: &Score, column: usize, seat: Seat) -> Vec<AnyView> {
-        match column {
-            3 => stack::final_runs(desk, seat),
-            4 => desk.view().map_or_else(Vec::new, |view| players::markers_taken(desk, &view, seat)),
-            _ => Vec::new(),
-        }
     }
 
     fn card_face(desk: Desk, card: Card) -> AnyView {

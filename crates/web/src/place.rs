@@ -30,10 +30,6 @@ pub(crate) enum Place {
     Links(String),
     /// The reader's own games.
     Games,
-    /// The reader's friends.
-    Friends,
-    /// A link for friends.
-    Friend(String),
     /// A table of a game.
     Table { game: String, id: String },
     /// A finished game to look back at; by a link to watch, if it was not for everybody.
@@ -78,13 +74,11 @@ impl Place {
             Some(("table", id)) => Place::Table { game: game.into(), id: id.into() },
             Some(("confirm", token)) => Place::Confirm(token.into()),
             Some(("stop", token)) => Place::Stop(token.into()),
-            Some(("friend", token)) => Place::Friend(token.into()),
             Some(("links", id)) => Place::Links(id.into()),
             Some(_) => Place::Home,
             None => match fragment.trim_start_matches('#') {
                 "notices" => Place::Notices,
                 "games" => Place::Games,
-                "friends" => Place::Friends,
                 "practice" if !game.is_empty() => Place::Practice { game: game.into() },
                 "first" if !game.is_empty() => Place::First { game: game.into() },
                 _ => Place::Home,
@@ -105,8 +99,6 @@ impl Place {
             Place::Notices => "./#notices".into(),
             Place::Links(id) => format!("./#links={id}"),
             Place::Games => "./#games".into(),
-            Place::Friends => "./#friends".into(),
-            Place::Friend(token) => format!("./#friend={token}"),
             Place::Table { game, id } => format!("{game}.html#table={id}"),
             Place::Replay { game, id, token, at } => {
                 let token = token.as_ref().map_or_else(String::new, |token| format!(".{token}"));
@@ -168,8 +160,6 @@ mod tests {
             Place::Notices,
             Place::Links(id.clone()),
             Place::Games,
-            Place::Friends,
-            Place::Friend(token.clone()),
             Place::Table { game: game.clone(), id: id.clone() },
             Place::Replay { game: game.clone(), id: id.clone(), token: None, at: None },
             Place::Replay { game: game.clone(), id: id.clone(), token: None, at: Some(57) },

@@ -8,7 +8,6 @@ mod ask;
 mod keep;
 mod line;
 mod offline;
-mod play_on;
 mod room;
 mod set_up;
 
@@ -16,5 +15,4 @@ pub(crate) use ask::{hint, save_text};
 pub(crate) use keep::is_unfinished;
 pub(crate) use line::{TABLE, WorkerLink, WorkerQuestion, ask_worker};
 pub(crate) use offline::keep_page;
-pub(crate) use play_on::play_on;
 pub(crate) use room::{PracticeKind, room};

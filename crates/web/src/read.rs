@@ -74,9 +74,7 @@ impl Tree<'_> {
 
     /// The fields that a type names, in its order.
     fn named<'de, V: Visitor<'de>>(self, names: &'static [&'static str], visitor: V) -> Result<V::Value, Unread> {
-        // An action that is only a word comes without anything more.
-        let missing = (names == ["do", "with"]).then_some(&Value::Null);
-        visitor.visit_seq(FieldsInOrder { names: names.iter(), fields: self.0.as_object().ok_or(Unread)?, missing })
+        visitor.visit_seq(FieldsInOrder { names: names.iter(), fields: self.0.as_object().ok_or(Unread)? })
     }
 }
 
@@ -217,14 +215,13 @@ impl<'de> MapAccess<'de> for Fields<'_> {
 struct FieldsInOrder<'a> {
     names: core::slice::Iter<'static, &'static str>,
     fields: &'a Map<String, Value>,
-    /// What stands for a field that is not there.
-    missing: Option<&'a Value>,
 }
 
 impl<'a> FieldsInOrder<'a> {
     fn next(&mut self) -> Option<&'a Value> {
         let name = *self.names.next()?;
-        self.fields.get(name).or(self.missing)
+        // An action that is only a word comes without anything more.
+        self.fields.get(name).or_else(|| (name == "with").then_some(&Value::Null))
     }
 }
 

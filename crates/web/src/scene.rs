@@ -4,7 +4,6 @@ use crate::animate::{animate, is_still};
 use crate::art::picture;
 use crate::desk::{Desk, Shown};
 use crate::figure::{rounded, tenths};
-use crate::who::letter;
 use leptos::prelude::*;
 use tabletop::{Card, Seat};
 use wasm_bindgen::JsCast;
@@ -63,9 +62,6 @@ const FLIGHT: f64 = 650.0;
 
 /// The selector of the reader's own cards.
 const OWN: &str = "footer .own";
-
-/// The height of what lights up at a player, in pixels.
-const ROW: f64 = 36.0;
 
 /// More coins than this fly as this many.
 const MOST: u8 = 6;
@@ -147,7 +143,7 @@ impl StageScene {
                 Some(each.into_any())
             }
             ScenePart::Pops { seat, picture: name, says } => Some(
-                view! { <span class=format!("pop seat-{}", seat.0) data-to=Spot::Panel(*seat).name(desk) style=("--at", at(*time))><span class="shape">{letter(*seat)}</span>{(!name.is_empty()).then(|| picture(name))}{says.clone()}</span> }
+                view! { <span class="pop" data-to=Spot::Panel(*seat).name(desk) style=("--at", at(*time))>{(!name.is_empty()).then(|| picture(name))}{says.clone()}</span> }
                     .into_any(),
             ),
             ScenePart::Says(_) | ScenePart::Banner(_) | ScenePart::Cards(_) => None,
@@ -169,87 +165,55 @@ fn flight<R: Shown>(desk: Desk<R>, what: &Flying, from: Spot, to: Spot, at: u32)
 }
 
 impl Spot {
-    /// The selectors that find it, the best first; the others are for small screens, where panels lie behind a tab.
+    /// The selector that finds it.
     fn name<R: Shown>(self, desk: Desk<R>) -> String {
         match self {
             Spot::Middle => ".stage-show".into(),
-            Spot::Deck => ".piles;.status [data-legend=deck]".into(),
+            Spot::Deck => ".piles".into(),
             Spot::Hand(seat) if desk.you() == Some(seat) => OWN.into(),
-            Spot::Panel(seat) | Spot::Hand(seat) => {
-                let behind = if desk.you() == Some(seat) { ".status" } else { "[data-tab=players]" };
-                format!(".players > {SEAT}{0};.bidder{SEAT}{0};{behind}", seat.0)
-            }
+            Spot::Panel(seat) | Spot::Hand(seat) => format!(".players > .seat-{}", seat.0),
         }
     }
 }
 
-/// The beginning of the class of what belongs to one player.
-const SEAT: &str = ".seat-";
-
-/// The row of a player at a place that several share, from below.
-fn row(rows: &mut Vec<(String, String)>, at: &str, whose: String) -> usize {
-    let here: Vec<&String> = rows.iter().filter(|(place, _)| place == at).map(|(_, seat)| seat).collect();
-    let row = here.iter().position(|seat| **seat == whose);
-    let next = here.len();
-    row.unwrap_or_else(|| {
-        rows.push((at.to_owned(), whose));
-        next
-    })
-}
-
-/// The first of these selectors that finds something that is shown, with its box.
-fn seen(selectors: &str) -> Option<(&str, web_sys::DomRect)> {
-    let found = |selector| Some((selector, document().query_selector(selector).ok().flatten()?.get_bounding_client_rect()));
-    selectors.split(';').filter_map(found).find(|(_, shown)| shown.width() > 0.0)
-}
-
-/// The middle of a box, or a place further right in it, inside the window.
-fn place(shown: &web_sys::DomRect, right: f64) -> (f64, f64) {
+/// The middle of what a selector finds, or a place further right in it, inside the window; nothing if it is not shown.
+fn place(selector: &str, right: f64) -> Option<(f64, f64)> {
+    let found = document().query_selector(selector).ok().flatten()?.get_bounding_client_rect();
     // Not `clamp`: it can panic, and the sentence that it would say brings all that is needed to write a broken number.
     let inside = |value: f64, most: Option<f64>| value.min(most.unwrap_or(800.0).max(60.0) - 40.0).max(20.0);
     let size = |size: Result<wasm_bindgen::JsValue, _>| size.ok().and_then(|size| size.as_f64());
     let (width, height) = (size(window().inner_width()), size(window().inner_height()));
-    (inside(shown.x() + shown.width() * right, width), inside(shown.y() + shown.height() / 2.0, height))
+    (found.width() > 0.0).then(|| (inside(found.x() + found.width() * right, width), inside(found.y() + found.height() / 2.0, height)))
 }
 
 /// Lets everything on the stage travel, slower than usual by the tempo. What lights up at a player is put there.
 pub(crate) fn set_off(stage: &web_sys::Element, tempo: f64) {
     let still = is_still();
     let Ok(all) = stage.query_selector_all(".flies, .pop") else { return };
-    let mut rows = Vec::new();
     for element in (0..all.length()).filter_map(|number| all.get(number)?.dyn_into::<web_sys::HtmlElement>().ok()) {
         let of = |name: &str| element.get_attribute(name).unwrap_or_default();
         let shift = |(x, y): (f64, f64), size: f64| {
             format!("translate({}px,{}px) translate(-50%,-50%) scale({})", rounded(x), rounded(y), tenths(size))
         };
-        let to = of("data-to");
-        let target = seen(&to);
-        if element.class_list().contains("pop") {
-            let Some((found, shown)) = target else {
-                element.set_hidden(true);
-                continue;
-            };
-            // At the edge of a panel, so that its figures can be read. At a place of several players, its letter says whose it is.
-            let own = found.contains(SEAT);
-            let (x, y) = place(&shown, if found.starts_with(".players") { 0.97 } else { 0.5 });
-            let _ = element.class_list().toggle_with_force("lettered", !own);
-            let up = if own { 0 } else { row(&mut rows, found, element.class_name()) };
-            let _ = element.style().set_property("transform", &shift((x, y - ROW * up as f64), 1.0));
+        if element.class_name() == "pop" {
+            // At the edge of a panel, so that its figures can be read.
+            match place(&of("data-to"), 0.97) {
+                Some(to) => drop(element.style().set_property("transform", &shift(to, 1.0))),
+                None => element.set_hidden(true),
+            }
             continue;
         }
         // A card that comes into the reader's own hand glows there.
         let card = of("data-card");
-        if to == OWN
+        if of("data-to") == OWN
             && let Ok(Some(li)) = document().query_selector(&format!("footer li:is([data-card='{card}'], :has(#piece-{card}))"))
         {
             let _ = li.class_list().add_1("new");
         }
-        let from = of("data-from");
-        let (Some((_, from)), Some((_, to)), false) = (seen(&from), target, still) else {
+        let (Some(from), Some(to), false) = (place(&of("data-from"), 0.5), place(&of("data-to"), 0.5), still) else {
             element.set_hidden(true);
             continue;
         };
-        let (from, to) = (place(&from, 0.5), place(&to, 0.5));
         let steps = [(shift(from, 0.6), 0.0), (shift(from, 1.0), 1.0), (shift(to, 1.0), 1.0), (shift(to, 0.6), 0.0)];
         let at: u32 = of("data-at").parse().unwrap_or_default();
         animate(&element, &steps, FLIGHT * tempo, f64::from(at) * tempo);
@@ -269,13 +233,6 @@ mod tests {
         scene.then();
         scene.says(2);
         assert_eq!((scene.takes(), scene.is_aside(), scene.said().collect::<Vec<_>>()), (STAYS + STEP, false, vec![2]));
-    }
-
-    #[test]
-    fn players_at_one_place_have_rows_of_their_own() {
-        let mut rows = Vec::new();
-        let put = [("tab", "b"), ("tab", "c"), ("strip", "a"), ("tab", "b"), ("tab", "d")];
-        assert_eq!(put.map(|(at, whose)| row(&mut rows, at, whose.to_owned())), [0, 1, 0, 0, 2]);
     }
 
     #[test]

@@ -1,42 +1,129 @@
 //! How each seat looks: its colour, and its pattern with a shape. The reader chooses both; no two seats are alike.
 
-use crate::settings::{OneOfFew, Pick, keep, kept, one_of_few};
+use crate::settings::{OneOfFew, Pick, keep, kept};
 use leptos::prelude::*;
 use tabletop::MAX_SEATS;
 use wasm_bindgen::JsCast;
 
-one_of_few! {
-    /// A colour of a seat. The letter on each is black or white, whichever can be read.
-    SeatColour: "seat-colours", usually Red {
-        Red: "red", seat_red;
-        Blue: "blue", seat_blue;
-        Green: "green", seat_green;
-        Violet: "violet", seat_violet;
-        Ochre: "ochre", seat_ochre;
-        Orange: "orange", seat_orange;
-        Sky: "sky", seat_sky;
-        Pink: "pink", seat_pink;
+/// A colour of a seat. The letter on each is black or white, whichever can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SeatColour {
+    Red,
+    Blue,
+    Green,
+    Violet,
+    Ochre,
+    Orange,
+    Sky,
+    Pink,
+}
+
+impl OneOfFew for SeatColour {
+    const NAME: &'static str = "seat-colours";
+    const ALL: &'static [SeatColour] = &[
+        SeatColour::Red,
+        SeatColour::Blue,
+        SeatColour::Green,
+        SeatColour::Violet,
+        SeatColour::Ochre,
+        SeatColour::Orange,
+        SeatColour::Sky,
+        SeatColour::Pink,
+    ];
+    const USUAL: SeatColour = SeatColour::Red;
+
+    fn name(self) -> &'static str {
+        match self {
+            SeatColour::Red => "red",
+            SeatColour::Blue => "blue",
+            SeatColour::Green => "green",
+            SeatColour::Violet => "violet",
+            SeatColour::Ochre => "ochre",
+            SeatColour::Orange => "orange",
+            SeatColour::Sky => "sky",
+            SeatColour::Pink => "pink",
+        }
+    }
+
+    fn label(self) -> Pick {
+        match self {
+            SeatColour::Red => |words| words.seat_red,
+            SeatColour::Blue => |words| words.seat_blue,
+            SeatColour::Green => |words| words.seat_green,
+            SeatColour::Violet => |words| words.seat_violet,
+            SeatColour::Ochre => |words| words.seat_ochre,
+            SeatColour::Orange => |words| words.seat_orange,
+            SeatColour::Sky => |words| words.seat_sky,
+            SeatColour::Pink => |words| words.seat_pink,
+        }
     }
 }
 
-one_of_few! {
-    /// A pattern of a seat's panel, and the shape behind its letter.
-    SeatPattern: "seat-patterns", usually Plain {
-        Plain: "plain", seat_plain;
-        Bars: "bars", seat_bars;
-        Slants: "slants", seat_slants;
-        Rails: "rails", seat_rails;
-        Hatching: "hatching", seat_hatching;
-        Dots: "dots", seat_dots;
+/// A pattern of a seat's panel, and the shape behind its letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SeatPattern {
+    Plain,
+    Bars,
+    Slants,
+    Rails,
+    Hatching,
+    Dots,
+}
+
+impl OneOfFew for SeatPattern {
+    const NAME: &'static str = "seat-patterns";
+    const ALL: &'static [SeatPattern] =
+        &[SeatPattern::Plain, SeatPattern::Bars, SeatPattern::Slants, SeatPattern::Rails, SeatPattern::Hatching, SeatPattern::Dots];
+    const USUAL: SeatPattern = SeatPattern::Plain;
+
+    fn name(self) -> &'static str {
+        match self {
+            SeatPattern::Plain => "plain",
+            SeatPattern::Bars => "bars",
+            SeatPattern::Slants => "slants",
+            SeatPattern::Rails => "rails",
+            SeatPattern::Hatching => "hatching",
+            SeatPattern::Dots => "dots",
+        }
+    }
+
+    fn label(self) -> Pick {
+        match self {
+            SeatPattern::Plain => |words| words.seat_plain,
+            SeatPattern::Bars => |words| words.seat_bars,
+            SeatPattern::Slants => |words| words.seat_slants,
+            SeatPattern::Rails => |words| words.seat_rails,
+            SeatPattern::Hatching => |words| words.seat_hatching,
+            SeatPattern::Dots => |words| words.seat_dots,
+        }
     }
 }
 
-one_of_few! {
-    /// Where a new reader begins, and where they can go back to.
-    SeatPreset: "seats", usually Usual {
-        Usual: "usual", seats_usual;
-        /// Colours that everybody can tell apart, each with a shape and a pattern.
-        Patterns: "patterns", seats_patterns;
+/// Where a new reader begins, and where they can go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SeatPreset {
+    Usual,
+    /// Colours that everybody can tell apart, each with a shape and a pattern.
+    Patterns,
+}
+
+impl OneOfFew for SeatPreset {
+    const NAME: &'static str = "seats";
+    const ALL: &'static [SeatPreset] = &[SeatPreset::Usual, SeatPreset::Patterns];
+    const USUAL: SeatPreset = SeatPreset::Usual;
+
+    fn name(self) -> &'static str {
+        match self {
+            SeatPreset::Usual => "usual",
+            SeatPreset::Patterns => "patterns",
+        }
+    }
+
+    fn label(self) -> Pick {
+        match self {
+            SeatPreset::Usual => |words| words.seats_usual,
+            SeatPreset::Patterns => |words| words.seats_patterns,
+        }
     }
 }
 

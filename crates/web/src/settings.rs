@@ -35,53 +35,66 @@ pub(crate) trait OneOfFew: Copy + PartialEq + Send + Sync + 'static {
     }
 }
 
-/// Declares such a setting: its name, its usual value, and for each value the name under which it is kept, and its label.
-macro_rules! one_of_few {
-    ($(#[$doc:meta])* $setting:ident: $name:literal, usually $usual:ident { $($(#[$of:meta])* $value:ident: $kept:literal, $label:ident;)+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum $setting {
-            $($(#[$of])* $value,)+
-        }
-
-        impl OneOfFew for $setting {
-            const NAME: &'static str = $name;
-            const ALL: &'static [$setting] = &[$($setting::$value),+];
-            const USUAL: $setting = $setting::$usual;
-
-            fn name(self) -> &'static str {
-                match self {
-                    $($setting::$value => $kept,)+
-                }
-            }
-
-            fn label(self) -> Pick {
-                match self {
-                    $($setting::$value => |words| words.$label,)+
-                }
-            }
-        }
-    };
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Theme {
+    Device,
+    Light,
+    Dark,
 }
 
-pub(crate) use one_of_few;
+impl OneOfFew for Theme {
+    const NAME: &'static str = "theme";
+    const ALL: &'static [Theme] = &[Theme::Device, Theme::Light, Theme::Dark];
+    const USUAL: Theme = Theme::Device;
 
-one_of_few! {
-    /// Light or dark.
-    Theme: "theme", usually Device {
-        Device: "device", as_device;
-        Light: "light", light;
-        Dark: "dark", dark;
+    fn name(self) -> &'static str {
+        match self {
+            Theme::Device => "device",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    fn label(self) -> Pick {
+        match self {
+            Theme::Device => |words| words.as_device,
+            Theme::Light => |words| words.light,
+            Theme::Dark => |words| words.dark,
+        }
     }
 }
 
-one_of_few! {
-    /// How fast scenes and ships are.
-    AnimationSpeed: "animations", usually Normal {
-        Off: "off", animations_off;
-        Fast: "fast", animations_fast;
-        Normal: "normal", animations_normal;
-        Slow: "slow", animations_slow;
+/// How fast scenes and ships are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AnimationSpeed {
+    Off,
+    Fast,
+    Normal,
+    Slow,
+}
+
+impl OneOfFew for AnimationSpeed {
+    const NAME: &'static str = "animations";
+    const ALL: &'static [AnimationSpeed] = &[AnimationSpeed::Off, AnimationSpeed::Fast, AnimationSpeed::Normal, AnimationSpeed::Slow];
+    const USUAL: AnimationSpeed = AnimationSpeed::Normal;
+
+    fn name(self) -> &'static str {
+        match self {
+            AnimationSpeed::Off => "off",
+            AnimationSpeed::Fast => "fast",
+            AnimationSpeed::Normal => "normal",
+            AnimationSpeed::Slow => "slow",
+        }
+    }
+
+    fn label(self) -> Pick {
+        match self {
+            AnimationSpeed::Off => |words| words.animations_off,
+            AnimationSpeed::Fast => |words| words.animations_fast,
+            AnimationSpeed::Normal => |words| words.animations_normal,
+            AnimationSpeed::Slow => |words| words.animations_slow,
+        }
     }
 }
 
@@ -97,12 +110,33 @@ impl AnimationSpeed {
     }
 }
 
-one_of_few! {
-    /// How large everything is written.
-    TextSize: "text-size", usually Normal {
-        Normal: "normal", text_normal;
-        Large: "large", text_large;
-        Larger: "larger", text_larger;
+/// How large everything is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TextSize {
+    Normal,
+    Large,
+    Larger,
+}
+
+impl OneOfFew for TextSize {
+    const NAME: &'static str = "text-size";
+    const ALL: &'static [TextSize] = &[TextSize::Normal, TextSize::Large, TextSize::Larger];
+    const USUAL: TextSize = TextSize::Normal;
+
+    fn name(self) -> &'static str {
+        match self {
+            TextSize::Normal => "normal",
+            TextSize::Large => "large",
+            TextSize::Larger => "larger",
+        }
+    }
+
+    fn label(self) -> Pick {
+        match self {
+            TextSize::Normal => |words| words.text_normal,
+            TextSize::Large => |words| words.text_large,
+            TextSize::Larger => |words| words.text_larger,
+        }
     }
 }
 

@@ -10,8 +10,8 @@ use tabletop::{MAX_SEATS, Seat};
 /// The menu.
 pub(crate) fn settings_menu() -> AnyView {
     let settings = Settings::here();
-    let language = move |language: Language| {
-        view! { <button class="chip" aria-pressed=move || (settings.language.get() == language).to_string() on:click=move |_| settings.language.set(language)>{language.name()}</button> }
+    let language = move |language: Language, name: &'static str| {
+        view! { <button class="chip" aria-pressed=move || (settings.language.get() == language).to_string() on:click=move |_| settings.language.set(language)>{name}</button> }
     };
     let preference = move |preference: Preference| {
         let on = settings.preference(preference);
@@ -23,7 +23,7 @@ pub(crate) fn settings_menu() -> AnyView {
         <details class="menu settings">
             <summary>{word(|words| words.settings)}</summary>
             <div>
-                <p role="group" aria-label=word(|words| words.language)>{Language::ALL.map(language).collect_view()}</p>
+                <p role="group" aria-label=word(|words| words.language)>{language(Language::English, "English")}{language(Language::German, "Deutsch")}</p>
                 {chips(|words| words.theme, settings.theme)}
                 {chips(|words| words.seat_colours, settings.seats.preset)}
                 {seat_looks(settings.seats)}

@@ -29,7 +29,7 @@ pub(crate) fn ring_for<R: Shown>(desk: Desk<R>) {
         let happened = |is: &dyn Fn(&News<R>) -> bool| {
             desk.now.with_untracked(|now| now.past.iter().rev().take_while(|past| past.news.n > before).any(|past| is(&past.news)))
         };
-        let (you, muted) = untrack(|| (desk.you(), desk.shields.get().muted));
+        let you = untrack(|| desk.you());
         let offers = |news: &News<R>| {
             let (Some(you), Some(view), Some(sights)) = (you, desk.present(), news.what.sights()) else { return false };
             sights.iter().any(|sight| R::is_put_to(&view, sight, you))
@@ -37,9 +37,7 @@ pub(crate) fn ring_for<R: Shown>(desk: Desk<R>) {
         if settings.has(Preference::OfferSound) && happened(&offers) {
             ring(OFFER);
         }
-        if settings.has(Preference::ChatSound)
-            && happened(&|news| matches!(news.what, What::Said { seat, .. } if Some(seat) != you && !muted.contains(&seat)))
-        {
+        if settings.has(Preference::ChatSound) && happened(&|news| matches!(news.what, What::Said { seat, .. } if Some(seat) != you)) {
             ring(CHAT);
         }
         newest

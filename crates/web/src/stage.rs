@@ -4,7 +4,6 @@
 
 use crate::desk::{Desk, Shown};
 use crate::door::LastSeen;
-use crate::each::each;
 use crate::figure::{rounded, tenths};
 use crate::now::Now;
 use crate::practice::TABLE;
@@ -20,18 +19,15 @@ use tabletop::Seat;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 
-/// The latest start of a scene after its event, in milliseconds. Nobody should wait longer than five seconds; the rest is
+/// No scene is to begin later than this after what it shows, in milliseconds. Nobody should wait longer than five seconds; the rest is
 /// for timers of a busy browser.
 const LATEST: f64 = 4_000.0;
 
 /// How long the sentences stay into which scenes were folded.
 const FOLDED: f64 = 2_400.0;
 
-/// Of what was missed, this many sentences are told: the last ones.
+/// Of what was folded or missed, this many sentences are told: the last ones.
 const TOLD: usize = 8;
-
-/// Of what was folded, this many.
-const TOLD_OF_FOLDED: usize = 3;
 
 /// What waits to be shown.
 #[derive(Clone, Debug)]
@@ -81,13 +77,10 @@ struct Playbill {
     waits: VecDeque<StageAct>,
     /// When the current scene ends.
     ends: Option<f64>,
-    /// Is the current scene several folded into sentences? They stay as long as it takes to read them.
-    folded: bool,
 }
 
 impl Playbill {
-    /// Puts an act at the end. Too much at once is folded into one act, which is shown instead of the current scene, or after sentences
-    /// that are being read.
+    /// Puts an act at the end. Too much at once is folded into one act, which is shown instead of the current scene.
     fn add(&mut self, act: StageAct, now: f64) {
         let aside = |act: &StageAct| matches!(&act.shows, ActShows::Played(scene) if scene.is_aside());
         if let Some(last) = self.waits.back_mut().filter(|last| aside(last) && aside(&act)) {
@@ -101,7 +94,7 @@ impl Playbill {
         self.waits.push_back(act);
         if before > LATEST {
             self.waits = StageAct::fold(self.waits.drain(..)).into_iter().collect();
-            self.ends = self.ends.filter(|_| self.folded);
+            self.ends = None;
         }
     }
 
@@ -112,7 +105,6 @@ impl Playbill {
         }
         let act = self.waits.pop_front();
         self.ends = act.as_ref().map(|act| now + act.takes);
-        self.folded = act.as_ref().is_some_and(|act| matches!(act.shows, ActShows::Folded));
         act
     }
 }
@@ -132,7 +124,12 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let announced = RwSignal::new(String::new());
     // A timer may come when the table is gone.
     let holds = move || desk.held.try_get_untracked().is_none_or(|held| held.is_some());
-    let clear = move || empty(bill, shown);
+    let clear = move || {
+        bill.set_value(Playbill::default());
+        if shown.with_untracked(Option::is_some) {
+            shown.set(None);
+        }
+    };
     advance(bill, shown, holds);
     // A reader who acts, looks back or turns scenes off has seen enough.
     Effect::new(move || {
@@ -146,8 +143,6 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         request_animation_frame(move || advance(bill, shown, holds));
     });
     let last = StoredValue::new(None::<u32>);
-    // The first news that no act has shown yet.
-    let unshown = StoredValue::new(0_u32);
     Effect::new(move || {
         let newest = desk.now.with(|now| now.n);
         let Some(before) = last.get_value() else {
@@ -155,7 +150,6 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
             missed.set(seen.filter(|seen| *seen < newest && newest > 0));
             if newest > 0 {
                 last.set_value(Some(newest));
-                unshown.set_value(newest + 1);
                 note_seen(desk, newest);
             }
             return;
@@ -168,26 +162,27 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
         let leapt = desk.now.with(|now| now.watched == newest && now.past.first().is_none_or(|first| first.news.n > before + 1));
         if leapt || document().hidden() {
             missed.update(|missed| *missed = missed.or(Some(before)));
-            unshown.set_value(newest + 1);
             return;
         }
         note_seen(desk, newest);
-        let acts = untrack(|| acts(desk, before, unshown.get_value()));
-        unshown.update_value(|unshown| *unshown = acts.last().map_or(*unshown, |act| act.news[1] + 1));
+        let acts = untrack(|| acts(desk, before));
         announced.set(untrack(|| announcement(desk, before)));
         let Some(tempo) = settings.speed.get_untracked().tempo().filter(|_| desk.back.get_untracked().is_none()) else { return };
         let now = now_in_millis();
         bill.update_value(|bill| {
-            for act in acts {
+            for act in acts.into_iter().filter(|act| act.takes > 0.0) {
                 bill.add(StageAct { takes: act.takes * tempo, since: now, ..act }, now);
             }
         });
         advance(bill, shown, holds);
     });
-    on_escape(move || {
-        clear();
-        missed.set(None);
+    let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            clear();
+            missed.set(None);
+        }
     });
+    on_cleanup(move || keys.remove());
     seen_again(desk, missed);
     let tempo = move || settings.speed.get().tempo().unwrap_or(1.0);
     // What was missed may have to be fetched first.
@@ -199,21 +194,19 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
             request_animation_frame(move || set_off(&place, tempo));
         }
     });
-    // Each act has elements of its own: those of the last one have travelled already.
-    let scene = each(
-        move || shown.get().into_iter().collect(),
-        |act: &StageAct| act.news,
-        move |act| {
-            let seat = act.seat.map_or_else(String::new, |seat| format!("act seat-{}", seat.0));
-            let (late, takes) = (rounded(now_in_millis() - act.since), rounded(act.takes));
-            let inside = untrack(|| match &act.shows {
-                ActShows::Played(scene) => scene.draw(desk, &act.lines),
-                ActShows::Folded => folded(desk.settings.words(), &act.lines),
-            });
-            view! { <div class=seat data-act=format!("{}-{}", act.news[0], act.news[1]) data-late=late data-takes=takes>{inside}</div> }
-                .into_any()
-        },
-    );
+    let scene = move || {
+        shown.with(|act| {
+            act.as_ref().map(|act| {
+                let seat = act.seat.map_or_else(String::new, |seat| format!("act seat-{}", seat.0));
+                let late = rounded(now_in_millis() - act.since);
+                let inside = untrack(|| match &act.shows {
+                    ActShows::Played(scene) => scene.draw(desk, &act.lines),
+                    ActShows::Folded => folded(&act.lines),
+                });
+                view! { <div class=seat data-act=format!("{}-{}", act.news[0], act.news[1]) data-late=late>{inside}</div> }
+            })
+        })
+    };
     view! {
         <div class="stage-show" aria-hidden="true" node_ref=place style=("--tempo", move || tenths(tempo()))>{scene}</div>
         {move || missed.get().filter(|_| whole.get()).and_then(|from| since(desk, from, missed))}
@@ -223,34 +216,12 @@ pub(crate) fn Stage<R: Shown>(desk: Desk<R>) -> impl IntoView {
     .into_any()
 }
 
-/// Nothing is shown, and nothing waits.
-fn empty(bill: StoredValue<Playbill, LocalStorage>, shown: RwSignal<Option<StageAct>, LocalStorage>) {
-    bill.set_value(Playbill::default());
-    if shown.with_untracked(Option::is_some) {
-        shown.set(None);
-    }
-}
-
-/// Does this when Escape is pressed.
-fn on_escape(does: impl Fn() + 'static) {
-    let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
-        if event.key() == "Escape" {
-            does();
-        }
-    });
-    on_cleanup(move || keys.remove());
-}
-
 /// Shows the next act when the current one is over, and comes back when that one is.
 fn advance(
     bill: StoredValue<Playbill, LocalStorage>,
     shown: RwSignal<Option<StageAct>, LocalStorage>,
     holds: impl Fn() -> bool + Copy + 'static,
 ) {
-    if bill.try_with_value(|_| ()).is_none() {
-        // The reader has gone to another table meanwhile.
-        return;
-    }
     if holds() {
         // What is shown step by step has the stage for itself.
         shown.try_set(None);
@@ -269,19 +240,16 @@ fn advance(
     }
 }
 
-/// What happened after these news, each with what the stage shows of it. What shows nothing is counted to the next one; the first one
-/// begins with the news `from`.
-fn acts<R: Shown>(desk: Desk<R>, after: u32, mut from: u32) -> Vec<StageAct> {
+/// What happened after these news, each with what the stage shows of it.
+fn acts<R: Shown>(desk: Desk<R>, after: u32) -> Vec<StageAct> {
     let said = desk.say(|speaker, _| {
         desk.now.with(|now| {
             let new = now.past.iter().filter(|past| past.news.n > after);
+            let mut from = after + 1;
             let acts = new.filter_map(|past| {
                 let What::Acted { seat, by, sights, .. } = &past.news.what else { return None };
                 let scene = R::scene(speaker, sights);
                 let takes = f64::from(scene.takes());
-                if takes == 0.0 {
-                    return None;
-                }
                 let lines = told::<R>(speaker, &past.news.what);
                 let news = [from, past.news.n];
                 from = past.news.n + 1;
@@ -322,30 +290,22 @@ fn announcement<R: Shown>(desk: Desk<R>, after: u32) -> String {
 }
 
 /// Several scenes in sentences.
-fn folded(words: &PageTexts, lines: &[String]) -> AnyView {
-    let told = last_told(words, lines.to_vec(), TOLD_OF_FOLDED).into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
-    view! { <div class="scene low"><div class="caption">{told}</div></div> }.into_any()
-}
-
-/// The last of these sentences, and before them how many there are besides. That line is never about one sentence, which takes no more
-/// room than the line.
-fn last_told(words: &PageTexts, lines: Vec<String>, most: usize) -> Vec<String> {
-    let many = lines.len().saturating_sub(most);
-    if many < 2 {
-        return lines;
-    }
-    [say!(words.more_happened, many)].into_iter().chain(lines.into_iter().skip(many)).collect()
+fn folded(lines: &[String]) -> AnyView {
+    let last = lines.iter().skip(lines.len().saturating_sub(3)).cloned();
+    view! { <div class="scene low"><div class="caption">{last.map(|line| view! { <p>{line}</p> }).collect_view()}</div></div> }.into_any()
 }
 
 /// One paragraph about everything that was missed; a press closes it.
 fn since<R: Shown>(desk: Desk<R>, from: u32, missed: RwSignal<Option<u32>>) -> Option<AnyView> {
     let told: Vec<String> =
-        untrack(|| acts(desk, from, from + 1)).iter().filter(|act| act.seat != untrack(|| desk.you())).flat_map(StageAct::told).collect();
+        untrack(|| acts(desk, from)).iter().filter(|act| act.seat != untrack(|| desk.you())).flat_map(StageAct::told).collect();
     if told.is_empty() {
         return None;
     }
     let words = desk.settings.words();
-    let said = last_told(words, told, TOLD).join(" ");
+    let more = told.len().saturating_sub(TOLD);
+    let first = (more > 0).then(|| and_more(words, more));
+    let said = first.into_iter().chain(told.into_iter().skip(more)).collect::<Vec<_>>().join(" ");
     Some(
         view! {
             <div class="since" role="note" on:click=move |_| missed.set(None)>
@@ -355,6 +315,10 @@ fn since<R: Shown>(desk: Desk<R>, from: u32, missed: RwSignal<Option<u32>>) -> O
         }
         .into_any(),
     )
+}
+
+fn and_more(words: &PageTexts, many: usize) -> String {
+    say!(words.more_happened, many)
 }
 
 /// The number of the last news that the reader has seen, in this browser or elsewhere.
@@ -452,17 +416,6 @@ mod tests {
             }
             assert_eq!(next, 61, "every {every}: {shown:?}");
         }
-    }
-
-    /// Sentences that are left out are counted.
-    #[test]
-    fn of_many_sentences_the_last_are_told_and_the_others_counted() {
-        let words = PageTexts::of(sentences::Language::English);
-        let told = |many: usize| last_told(words, (1..=many).map(|number| number.to_string()).collect(), 3);
-        for few in 0..=4 {
-            assert_eq!(told(few).len(), few);
-        }
-        assert_eq!(told(9), ["6 earlier events; then:", "7", "8", "9"]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::desk::{Desk, Shown};
 use crate::read::read;
 use core::time::Duration;
 use leptos::prelude::*;
-use protocol::{Frame, Presence, SpectatorRemark};
+use protocol::{Frame, Presence};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{EventSource, MessageEvent};
@@ -19,37 +19,8 @@ pub(crate) fn listen<R: Shown>(desk: Desk<R>, table: &str, watch: Option<&str>, 
     };
     let opened = StoredValue::new_local(None::<EventSource>);
     open(desk, &address, opened, lost);
-    let close = move || {
-        opened.try_update_value(|source| source.take().iter().for_each(EventSource::close));
-    };
-    let look = move || {
-        if !document().hidden() {
-            if opened.with_value(Option::is_none) {
-                open(desk, &address, opened, lost);
-            }
-            return;
-        }
-        set_timeout(
-            move || {
-                let is_there = opened.try_with_value(|_| ()).is_some();
-                if is_there && document().hidden() && untrack(|| desk.is_slow()) {
-                    close();
-                }
-            },
-            UNSEEN,
-        );
-    };
-    look();
-    let shown = window_event_listener_untyped("visibilitychange", move |_| look());
-    on_cleanup(move || {
-        shown.remove();
-        close();
-    });
+    on_cleanup(move || opened.with_value(|source| source.iter().for_each(EventSource::close)));
 }
-
-/// Somebody whose page is hidden for this long does not see what happens. In a game over several days they are told in other ways then,
-/// so the page lets the stream go until it is shown again.
-const UNSEEN: Duration = Duration::from_secs(15);
 
 /// The delay before a stream that the browser has given up is opened again.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -78,7 +49,6 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
         if let Ok(presence) = read::<Presence>(&text) {
             desk.here.set(presence.here);
             desk.composing.set(presence.composing);
-            hear_spectators(desk, presence.spectators);
         }
     });
     // The server no longer shows this table; the next request says why.
@@ -107,14 +77,6 @@ fn open<R: Shown>(desk: Desk<R>, address: &str, opened: StoredValue<Option<Event
     source.set_onopen(Some(mended.as_ref().unchecked_ref()));
     mended.forget();
     opened.set_value(Some(source));
-}
-
-/// A stream that was opened again tells some of it again.
-fn hear_spectators<R: Shown>(desk: Desk<R>, remarks: Vec<SpectatorRemark>) {
-    let known = desk.spectators.with_untracked(|known| known.last().map_or(0, |last| last.n));
-    if remarks.last().is_some_and(|last| last.n > known) {
-        desk.spectators.update(|all| all.extend(remarks.into_iter().filter(|remark| remark.n > known)));
-    }
 }
 
 /// Handles one kind of message, as long as the source lives.

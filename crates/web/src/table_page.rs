@@ -13,7 +13,6 @@ use crate::legend::legend;
 use crate::luck;
 use crate::more::{self, Board, More};
 use crate::now::Now;
-use crate::people_here::keep_away;
 use crate::place::{Place, here};
 use crate::practice;
 use crate::read;
@@ -23,7 +22,6 @@ use crate::stream::listen;
 use crate::tools::call_to_the_table;
 use leptos::prelude::*;
 use protocol::{Answer, Command, Denial};
-use sentences::{problem, sentence};
 use tabletop::Phase;
 
 /// The page of a game: a table by its id, or by a link to watch; and more, if this program includes it.
@@ -56,9 +54,7 @@ pub(crate) fn page<R: Shown>(edition: R::Edition, board: Board<R>, more: Option<
             | Place::Stop(_)
             | Place::Notices
             | Place::Links(_)
-            | Place::Games
-            | Place::Friends
-            | Place::Friend(_) => {
+            | Place::Games => {
                 Place::Home.go();
                 return ().into_any();
             }
@@ -102,12 +98,6 @@ pub(crate) fn on_its_way() -> AnyView {
     view! { <main class="form"><p role="status">{word(|words| words.loading)}</p></main> }.into_any()
 }
 
-/// Why the game cannot be continued.
-fn why_stopped<R: Shown>(desk: Desk<R>) -> Option<String> {
-    let language = Settings::here().language.get();
-    desk.now.with(|now| now.stopped.as_ref().map(|why| sentence(&problem(language, "stopped", why))))
-}
-
 /// A desk with a connection to its table.
 fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Door) -> Desk<R> {
     let settings = Settings::here();
@@ -118,7 +108,6 @@ fn seated<R: Shown>(edition: R::Edition, id: &str, watch: Option<&str>, door: Do
     });
     listen(desk, id, watch, move || door.again());
     call_to_the_table(desk);
-    keep_away(desk, watch);
     luck::follow(desk);
     desk
 }
@@ -215,7 +204,7 @@ pub(crate) fn AnyBoard<R: Shown>(desk: Desk<R>, board: Board<R>) -> impl IntoVie
     });
     move || match stage.get() {
         PageStage::Gathering => view! { <Gathering desk/> }.into_any(),
-        PageStage::Stopped => view! { <main class="form"><p>{move || why_stopped(desk)}</p></main> }.into_any(),
+        PageStage::Stopped => view! { <main class="form"><p>{move || desk.now.with(|now| now.stopped.clone())}</p></main> }.into_any(),
         PageStage::Board => view! { {board(desk)}{legend(desk)}{keys(desk, help)}{told} }.into_any(),
         PageStage::Coming => on_its_way(),
         PageStage::Strange => strange_edition(strange.get().unwrap_or_default()),

@@ -7,7 +7,6 @@ use crate::keys::KeyHelp;
 use crate::next_table::next_table;
 use crate::orders::{orders, saved, suggestion};
 use crate::own_notes::own_notes;
-use crate::people_here::{close, has_people, people_here};
 use crate::place::Place;
 use crate::settings::{Preference, Settings, word};
 use crate::vacation;
@@ -26,7 +25,6 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
     let asked = Memo::new(move |_| desk.prompt().is_some());
     let hints = settings.preference(Preference::Hints);
     let paused = Memo::new(move |_| desk.now.with(|now| now.paused));
-    let must_ask = Memo::new(move |_| desk.you().is_some_and(|you| desk.now.with(|now| now.pause.must_ask.contains(&you))));
     let sure = RwSignal::new(false);
     // Only what was sent can have been saved.
     let sent = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or(false) || desk.sending.get() > 0);
@@ -36,27 +34,17 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
         _ => settings.words().sending,
     };
     let go_back = move |_| desk.command(Command::AskTakeBack { keep: None });
-    // Who does not play has the part of the menu that is about people.
-    let anybody = has_people(desk);
-    let beside = move || {
-        (running.get() && !mine.get() && anybody.get()).then(|| {
-            view! {
-                <details class="menu of-table"><summary>{word(|words| words.table)}</summary><div>{people_here(desk)}{close(desk)}</div></details>
-            }
-        })
-    };
     let menu = move || {
         mine.get().then(|| {
             view! {
-                <details class="menu of-table" on:toggle=move |_| sure.set(false)>
+                <details class="menu" on:toggle=move |_| sure.set(false)>
                     <summary>{word(|words| words.table)}</summary>
                     <div>
                         <button on:click=go_back>{word(|words| words.ask_take_back)}</button>
                         {move || if paused.get() {
                             view! { <button on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> }.into_any()
                         } else {
-                            let label = move || if must_ask.get() { settings.words().ask_pause } else { settings.words().pause };
-                            view! { <button on:click=move |_| desk.command(Command::Pause)>{label}</button> }.into_any()
+                            view! { <button on:click=move |_| desk.command(Command::Pause)>{word(|words| words.pause)}</button> }.into_any()
                         }}
                         {vacation::go(desk)}
                         {move || if sure.get() {
@@ -65,8 +53,6 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
                             view! { <button data-asks on:click=move |_| sure.set(true)>{word(|words| words.resign)}</button> }.into_any()
                         }}
                         <a class="button" href=Place::Links(desk.table.get_value()).address()>{word(|words| words.watch_link)}</a>
-                        {people_here(desk)}
-                        {close(desk)}
                         {KeyHelp::here().map(|help| view! { <button on:click=move |_| help.show()>{word(|words| words.keyboard)}" "<kbd>"?"</kbd></button> })}
                         {fair(desk)}
                         {idle(desk)}
@@ -79,29 +65,14 @@ pub(crate) fn Tools<R: Shown>(desk: Desk<R>) -> impl IntoView {
         <div class="tools">
             {move || (undo.get() > 0).then(|| view! { <button aria-keyshortcuts="U" on:click=move |_| desk.command(Command::Undo)>{word(|words| words.undo)}</button> })}
             {move || (asked.get() && mine.get() && hints.get()).then(|| view! { <button aria-keyshortcuts="H" on:click=move |_| advise(desk)>{word(|words| words.hint)}</button> })}
+            {menu}
+            {own_notes(desk)}
             {next_table(desk)}
-            <div class="menus">{menu}{beside}{own_notes(desk)}{move || mine.get().then(|| orders(desk))}</div>
+            {move || mine.get().then(|| orders(desk))}
             <span class="saved" class:counts=move || draft().is_some() aria-live="polite">{line}</span>
         </div>
     }
     .into_any()
-}
-
-/// Somebody asks to pause, and the others agree or do not.
-fn pause_asked<R: Shown>(desk: Desk<R>) -> AnyView {
-    let settings = Settings::here();
-    let shown = move || {
-        let asked = desk.now.with(|now| now.pause.clone());
-        let (you, by) = (desk.you()?, asked.by?);
-        let says = desk.say(|speaker, _| speaker.talk::<R>(&What::PauseAsked { seat: by })).flatten();
-        let words = settings.words();
-        let agrees = asked.open.contains(&you).then(|| {
-            view! { <button class="yes" on:click=move |_| desk.command(Command::Pause)>{words.grant}</button> }
-        });
-        let label = if by == you { words.cancel } else { words.refuse };
-        Some(view! { <p class="notice">{says}" "{agrees}<button on:click=move |_| desk.command(Command::RefusePause)>{label}</button></p> })
-    };
-    shown.into_any()
 }
 
 /// The hashes that fix the luck of the game.
@@ -142,7 +113,6 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
             view! { <p class="notice">{says}" "{grant}<button on:click=move |_| desk.command(Command::RefuseTakeBack)>{label}</button></p> },
         )
     };
-    let pause = pause_asked(desk);
     let away = move || {
         let you = desk.you()?;
         let away = desk.now.with(|now| now.seats.get(you.index()).is_some_and(|seat| seat.away) && now.phase == Phase::Running);
@@ -170,16 +140,13 @@ pub(crate) fn Notices<R: Shown>(desk: Desk<R>) -> impl IntoView {
             .map(|_| view! { <button class="main" on:click=move |_| desk.command(Command::Resume)>{word(|words| words.resume)}</button> });
         Some(view! { <p class="notice">{says}" "{resume}</p> })
     };
-    let closed = move || {
-        desk.now.with(|now| now.phase == Phase::Stopped).then(|| view! { <p class="notice">{word(|words| words.host_has_closed)}</p> })
-    };
     let let_go = move || {
         desk.let_go.get().map(|says| {
             view! { <p class="notice let-go">{says}" "<button on:click=move |_| desk.let_go.set(None)>{word(|words| words.close)}</button></p> }
         })
     };
     let declined = declined(desk);
-    view! { <div class="notices" aria-live="polite">{line}{closed}{declined}{let_go}{vacation::back(desk)}{paused}{pause}{take_back}{away}{rematch}{suggestion(desk)}</div><Advised desk/> }
+    view! { <div class="notices" aria-live="polite">{line}{declined}{let_go}{vacation::back(desk)}{paused}{take_back}{away}{rematch}{suggestion(desk)}</div><Advised desk/> }
         .into_any()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::house::Trouble;
 use crate::settings::kept;
-use sentences::{Language, PageTexts, denied, problem, sentence};
+use sentences::{Language, PageTexts, denied};
 
 /// What went wrong, in words. It is said once, in the language of that moment.
 pub(crate) fn said(why: &Trouble) -> String {
@@ -26,7 +26,14 @@ pub(crate) fn said(why: &Trouble) -> String {
             "broken" => words.trouble_broken.into(),
             "not-over" => words.trouble_not_over.into(),
             "no-session" => words.trouble_no_session.into(),
-            _ => sentence(&problem(language, code, said)),
+            // What only the server knows in detail is told in its own words, if the reader understands them.
+            "not-yours" if language != Language::English => words.trouble_not_yours.into(),
+            "denied" => said.rsplit(' ').next().and_then(denial).map_or_else(|| said.clone(), |why| denied(language, why).into()),
+            _ => said.clone(),
         },
     }
+}
+
+fn denial(name: &str) -> Option<protocol::Denial> {
+    crate::read::of(&name.into()).ok()
 }

@@ -172,7 +172,7 @@ fn tidy(to: &Path, laid: &BTreeSet<String>) -> io::Result<()> {
 }
 
 /// Writes a file, and beside it the same compressed, as servers send it. What is there already is not touched, so that a program with
-/// the page in it is not rebuilt for nothing.
+/// the page in it is not built anew for nothing.
 fn lay(to: &Path, name: &str, content: &[u8], how: Build, laid: &mut BTreeSet<String>) -> io::Result<()> {
     let (file, packed) = (to.join(name), format!("{name}.br"));
     laid.insert(name.into());

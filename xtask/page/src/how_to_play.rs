@@ -57,7 +57,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// The text as HTML, or the name of an unknown picture.
+    /// The text as HTML, or the name of a picture that is none.
     #[expect(clippy::wildcard_enum_match_arm, reason = "all other parts of a text stay as they are")]
     fn body(&self, text: &str) -> Result<String, String> {
         let mut events = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();

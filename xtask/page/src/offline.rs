@@ -1,7 +1,7 @@
 //! The service worker: what was loaded once is there without a line.
 //!
 //! A page says what it wants kept: itself, or what it needs to play alone. Names with a hash come from what is kept, pages from the
-//! line as long as there is one. A new build keeps the same things again and drops what the old one kept.
+//! line as long as there is one. A new build keeps the same things anew and drops what the old one kept.
 //!
 //! It also shows what the server pushes while no page is open, and opens the table when that is pressed. A browser that changes its
 //! address at the push service says so to the server.
@@ -37,13 +37,8 @@ const visit = async table => {
   }
   return clients.openWindow(registration.scope + place);
 };
-const key = async () => (await (await fetch(registration.scope + 'api/session')).json()).notices.push_key;
 const move = async ({ oldSubscription, newSubscription }) => {
-  let now = newSubscription;
-  if (!now) {
-    const options = oldSubscription ? oldSubscription.options : { userVisibleOnly: true, applicationServerKey: await key() };
-    now = await registration.pushManager.subscribe(options);
-  }
+  const now = newSubscription || await registration.pushManager.subscribe(oldSubscription.options);
   const headers = { 'content-type': 'application/json' };
   await fetch(registration.scope + 'api/me/notice/push', { method: 'PUT', headers, body: JSON.stringify(now) });
 };

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Files that are read; of all others only the name is known.
-const READ: [&str; 7] = ["md", "rs", "py", "css", "toml", "svg", "html"];
+const READ: [&str; 5] = ["md", "rs", "css", "toml", "svg"];
 
 /// Folders that hold nothing of ours.
 const LEFT_OUT: [&str; 2] = ["target", ".git"];

@@ -29,10 +29,9 @@ const VENICE_PRESTIGE: usize = 6;
 const FINAL: usize = 7;
 
 // Deeds, by their number: markers taken stand first, in the order of `Marker::ALL`, then markers that did something.
-const WORKED: usize = Marker::ALL.len();
-const PARTNER: usize = 2 * WORKED;
-const BOUGHT: usize = PARTNER + 1;
-const _: () = assert!(<Voyage as Accountant<State>>::DEEDS.len() == BOUGHT + 1, "every marker has two deeds");
+const WORKED: usize = 6;
+const PARTNER: usize = 12;
+const BOUGHT: usize = 13;
 
 // Moments, by their number.
 const COMPASS: usize = 0;
@@ -75,7 +74,7 @@ impl Accountant<State> for Voyage {
         "compass: a Compass was taken, so must or may made a difference (OM-64)",
         "interim_cargo_sale: Venice paid for cargo (OM-83)",
         "tie_places: an award would have gone otherwise (OM-81)",
-        "the deck was reshuffled (OM-91)",
+        "the deck was made anew (OM-91)",
         "deck and discards were both empty (OM-92)",
     ];
     const PURCHASES: &'static [&'static str] = &["from the deck", "from the pirate stack", "from another player"];
@@ -104,22 +103,33 @@ impl Accountant<State> for Voyage {
         self.talk += 1;
         for sight in sights {
             self.offers.see(before, sight);
-            for marker in Marker::ALL {
-                if let Some(seat) = works_for(marker, before, sight) {
-                    self.told.deeds[seat.index()][WORKED + marker as usize] += 1;
-                }
-            }
             match sight {
                 Sight::TurnBegan { .. } => {
                     self.turns += 1;
                     self.talk = 0;
                 }
                 Sight::Played { .. } => self.told.talk = self.told.talk.max(self.talk),
-                Sight::Authority { seat, ducats } | Sight::PlainSailing { seat, ducats } => self.earn(*seat, MARKERS, ducats.0),
-                Sight::Earned { seat, ducats, .. } => self.earn(*seat, ICONS, ducats.0),
+                Sight::Authority { seat, ducats } => {
+                    self.earn(*seat, MARKERS, ducats.0);
+                    self.worked(*seat, Marker::LocalAuthority);
+                }
+                Sight::Earned { seat, ducats, .. } => {
+                    self.earn(*seat, ICONS, ducats.0);
+                    if active(before, *seat) == Some(Marker::BigDeal) {
+                        self.worked(*seat, Marker::BigDeal);
+                    }
+                }
+                Sight::PlainSailing { seat, ducats } => {
+                    self.earn(*seat, MARKERS, ducats.0);
+                    self.worked(*seat, Marker::PlainSailing);
+                }
+                Sight::PiratesFought { seat, .. } => self.worked(*seat, Marker::FightPirates),
                 Sight::Bought { seat, from, price, .. } => {
                     self.earn(*seat, PURCHASES, -price.0);
                     self.told.deeds[seat.index()][BOUGHT] += 1;
+                    if active(before, *seat) == Some(Marker::FavourableTerms) {
+                        self.worked(*seat, Marker::FavourableTerms);
+                    }
                     let kind = match from {
                         Source::Deck => 0,
                         Source::Pirates => 1,
@@ -146,6 +156,7 @@ impl Accountant<State> for Voyage {
                     self.told.deeds[seat.index()][*marker as usize] += 1;
                     self.told.moments[COMPASS] += u16::from(*marker == Marker::Compass);
                 }
+                Sight::CompassUsed { seat, .. } => self.worked(*seat, Marker::Compass),
                 Sight::Venice { prestige, cargo, .. } => {
                     for seat in Seat::all(after.seats()) {
                         self.earn(seat, VENICE_CARGO, cargo[seat.index()].0);
@@ -187,54 +198,9 @@ impl Voyage {
     fn earn(&mut self, seat: Seat, source: usize, ducats: i32) {
         self.told.sources[seat.index()][source] += ducats;
     }
-}
 
-/// The seat for which this marker does something here, if it does.
-fn works_for(marker: Marker, before: &State, sight: &Sight) -> Option<Seat> {
-    let is_active = |seat: &Seat| active(before, *seat) == Some(marker);
-    match marker {
-        Marker::Compass => {
-            if let Sight::CompassUsed { seat, .. } = sight {
-                Some(*seat)
-            } else {
-                None
-            }
-        }
-        Marker::FightPirates => {
-            if let Sight::PiratesFought { seat, .. } = sight {
-                Some(*seat)
-            } else {
-                None
-            }
-        }
-        Marker::FavourableTerms => {
-            if let Sight::Bought { seat, .. } = sight {
-                Some(*seat).filter(is_active)
-            } else {
-                None
-            }
-        }
-        Marker::LocalAuthority => {
-            if let Sight::Authority { seat, .. } = sight {
-                Some(*seat)
-            } else {
-                None
-            }
-        }
-        Marker::BigDeal => {
-            if let Sight::Earned { seat, .. } = sight {
-                Some(*seat).filter(is_active)
-            } else {
-                None
-            }
-        }
-        Marker::PlainSailing => {
-            if let Sight::PlainSailing { seat, .. } = sight {
-                Some(*seat)
-            } else {
-                None
-            }
-        }
+    fn worked(&mut self, seat: Seat, marker: Marker) {
+        self.told.deeds[seat.index()][WORKED + marker as usize] += 1;
     }
 }
 

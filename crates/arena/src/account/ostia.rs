@@ -51,7 +51,7 @@ impl Accountant<State> for Market {
         "zero_donation_scores: a donation worth nothing got chips (OS-52)",
         "somebody had a loan left (OS-73)",
         "a tie for the win was broken or shared (OS-76, OS-77)",
-        "the deck was reshuffled (OS-10)",
+        "the deck was made anew (OS-10)",
         "something that was due was waived (OS-22, OS-62)",
     ];
     const PURCHASES: &'static [&'static str] =

@@ -1,8 +1,8 @@
-//! Plays the fixed trials of both games and writes the results into docs/bots.md, docs/balance.md and
+//! Plays the fixed trials of both games and writes what came of them into docs/bots.md, docs/balance.md and
 //! docs/pictures. `cargo xtask strength` starts it; it expects to be at the root of the workspace.
 //!
 //! `strength [--thorough] [--only TRIAL] [--keep FOLDER]`: games are kept in the folder, a file for each trial, so that a run that was
-//! stopped goes on. A trial whose games would be played otherwise now, because bots or rules have changed, is played again: that is found
+//! stopped goes on. A trial whose games would be played otherwise now, because bots or rules have changed, is played anew: that is found
 //! out by playing three of them again. So nothing is played again because of a change elsewhere.
 //! One trial by its name (`captain-long`), or one sparring partner against captains (`miser`), is played and told, and nothing is written but its games.
 
@@ -52,7 +52,7 @@ fn wanted() -> Result<(Option<String>, Finding), String> {
             "--thorough" => all.size = Size::Thorough,
             "--only" => only = Some(next("the name of a trial")?),
             "--keep" => all.keep = next("a folder")?.into(),
-            _ => return Err(format!("unknown argument \"{word}\"; there are --thorough, --only TRIAL and --keep FOLDER")),
+            _ => return Err(format!("\"{word}\" is none of --thorough, --only TRIAL, --keep FOLDER")),
         }
     }
     Ok((only, all))
@@ -156,7 +156,7 @@ impl Finding {
             build: String::new(),
         };
         let anew = |why: &str| {
-            eprintln!("{}: {name} is played again: {why}", R::GAME);
+            eprintln!("{}: {name} is played anew: {why}", R::GAME);
             set_aside(&file)?;
             ResultsFile::open(&file, &settings).map_err(|why| why.to_string())
         };

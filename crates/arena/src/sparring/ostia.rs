@@ -8,7 +8,7 @@ use ostia::{
 };
 use tabletop::{Card, CardSet, Seat};
 
-/// Evaluation without looking ahead: goods are worth what the best board with them would bring, in denarii.
+/// What a player goes by who does not look ahead: goods are worth what the best board with them would bring, in denarii.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RuleOfThumb {
     /// A point in the Senate.
@@ -40,7 +40,7 @@ pub enum BidHabit {
     ByWorth,
     /// One more than the highest bid, as long as the lot is worth it.
     OneMore,
-    /// One and a half times the minimum.
+    /// One and a half times the minimum, whatever it is.
     ByList,
 }
 
@@ -286,7 +286,7 @@ impl<'a> Look<'a> {
     }
 }
 
-/// The value of a board.
+/// What a board comes to.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     /// Kinds in Forum and Senate.

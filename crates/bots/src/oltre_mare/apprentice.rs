@@ -46,7 +46,7 @@ pub(super) fn thought(ask: &Ask<'_, State>) -> Option<Thought<State>> {
     Some(because(&table, ask.seat, action))
 }
 
-/// Takes an offer that helps its own hand, no matter what the other side gains; declines the others; and makes at most one in its own turn.
+/// Takes an offer that helps its own hand, whatever the other side gains; declines the others; and makes at most one in its own turn.
 fn talk(ask: &Ask<'_, State>, table: &MerchantTable, dice: &mut Dice) -> Option<Action> {
     let haggler = Haggler::new(ask, table, Temper::Honest, dice);
     if let Some(offer) = haggler.to_me().next() {

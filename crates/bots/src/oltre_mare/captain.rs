@@ -3,7 +3,6 @@
 
 use super::far;
 use super::haggle::{Bargain, Haggler};
-use super::leaf::Leaf;
 use super::merchant;
 use super::plan::Planner;
 use super::playout::{self, Try};
@@ -16,37 +15,37 @@ use tabletop::{CardSet, Dice};
 const MOST_TRIED: usize = 8;
 /// How many are tried at length.
 const TRIED_AT_LENGTH: usize = 10;
-/// Candidates that promise this much less than the best are not tried; the second value is for long thinking.
+/// What promises less than the best by so much is not tried; and so at length.
 const TOO_FAR: f32 = 6.0;
 const TOO_FAR_AT_LENGTH: f32 = 8.0;
 /// How many of the best trades are tried, each at several prices.
 const DEALS: usize = 4;
 /// The most that is asked above the fair price.
 const GREED: i32 = 3;
-/// The least gain over doing nothing.
+/// Something must be better by so much than to let it be.
 const WORTH_DOING: f32 = 0.1;
 /// How many offers a captain makes in a turn of its own, and in one of another.
 const OFFERS: [u8; 2] = [4, 2];
 
 /// What a captain does when asked so.
-pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper, leaf: Leaf) -> Option<Thought<State>> {
+pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper) -> Option<Thought<State>> {
     let table = MerchantTable::known(ask.knowledge);
     let mut dice = Dice::new(ask.seed);
     // While others still think about what was said, nothing is done but talking.
     if !ask.must {
-        return talk(ask, &table, temper, &mut dice, leaf).map(|action| merchant::because(&table, ask.seat, action));
+        return talk(ask, &table, temper, &mut dice).map(|action| merchant::because(&table, ask.seat, action));
     }
     if ask.is_at_length() {
-        return at_length(ask, &table, temper, &mut dice, leaf);
+        return at_length(ask, &table, temper, &mut dice);
     }
     let action = match *ask.prompt {
         Prompt::Trade { play, .. } => {
-            let said = talk(ask, &table, temper, &mut dice, leaf);
-            said.or_else(|| play.and_then(|load| plays(ask, &table, load, leaf)))
+            let said = talk(ask, &table, temper, &mut dice);
+            said.or_else(|| play.and_then(|load| plays(ask, &table, load)))
         }
-        Prompt::Sail { harbours, .. } => stops(ask, &table, harbours, Action::Sail, leaf),
-        Prompt::Compass { harbours, .. } => stops(ask, &table, harbours, |harbour| Action::Compass(Some(harbour)), leaf),
-        Prompt::Load { cards } => loads(ask, &table, cards, leaf),
+        Prompt::Sail { harbours, .. } => stops(ask, &table, harbours, Action::Sail),
+        Prompt::Compass { harbours, .. } => stops(ask, &table, harbours, |harbour| Action::Compass(Some(harbour))),
+        Prompt::Load { cards } => loads(ask, &table, cards),
         Prompt::Speak { .. } | Prompt::Discard { .. } => None,
     };
     match action {
@@ -55,13 +54,13 @@ pub(super) fn thought(ask: &Ask<'_, State>, temper: Temper, leaf: Leaf) -> Optio
     }
 }
 
-/// What a captain with a long budget does. Trades are tried more often than quickly, and in the same way: most of what longer thinking
+/// What a captain does who may think at length. Trades are tried more often than quickly, and in the same way: most of what longer thinking
 /// brings comes from them. How the turn goes on is played out to the end of the game; whether one more card is bought first is part of it.
-fn at_length(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice, leaf: Leaf) -> Option<Thought<State>> {
+fn at_length(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice) -> Option<Thought<State>> {
     let planner = Planner::new(table, ask.seat);
     let choices = match *ask.prompt {
         Prompt::Trade { play: Some(load), deck, pirates, .. } => {
-            let said = talk(ask, table, temper, dice, leaf);
+            let said = talk(ask, table, temper, dice);
             if let Some(said) = said.filter(|said| !matches!(said, Action::Buy(_))) {
                 return Some(merchant::because(table, ask.seat, said));
             }
@@ -82,14 +81,14 @@ fn at_length(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: 
         Prompt::Trade { play: None, .. } | Prompt::Speak { .. } | Prompt::Discard { .. } => Vec::new(),
     };
     if choices.is_empty() {
-        return thought(&ask.quickly(), temper, leaf);
+        return thought(&ask.quickly(), temper);
     }
-    let best = far::best(ask, &choices, leaf);
+    let best = far::best(ask, &choices);
     choices.into_iter().nth(best).map(|action| merchant::because(table, ask.seat, action))
 }
 
 /// Trades and purchases, against letting them be. Nothing if there is nothing worth doing.
-fn talk(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice, leaf: Leaf) -> Option<Action> {
+fn talk(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut Dice) -> Option<Action> {
     let haggler = Haggler::new(ask, table, temper, dice);
     if haggler.to_me().next().is_none()
         && let Some(withdraws) = haggler.take_back()
@@ -137,7 +136,7 @@ fn talk(ask: &Ask<'_, State>, table: &MerchantTable, temper: Temper, dice: &mut 
     if tries.len() == 1 {
         return declines;
     }
-    let (best, gains) = playout::best(ask, &tries.iter().map(|tried| &tried.1).collect::<Vec<_>>(), leaf);
+    let (best, gains) = playout::best(ask, &tries.iter().map(|tried| &tried.1).collect::<Vec<_>>());
     let action = tries.swap_remove(best).0;
     action.filter(|_| gains > WORTH_DOING).or(declines)
 }
@@ -148,18 +147,18 @@ fn purchase(deck: Option<Ducats>, pirates: Option<Ducats>) -> Option<Action> {
 }
 
 /// The best of the most promising plays.
-fn plays(ask: &Ask<'_, State>, table: &MerchantTable, load: u8, leaf: Leaf) -> Option<Action> {
-    choose(ask, plans(&Planner::new(table, ask.seat), load), leaf)
+fn plays(ask: &Ask<'_, State>, table: &MerchantTable, load: u8) -> Option<Action> {
+    choose(ask, plans(&Planner::new(table, ask.seat), load))
 }
 
 /// The best of the most promising harbours, to sail to or to reach by Compass.
-fn stops(ask: &Ask<'_, State>, table: &MerchantTable, harbours: HarbourSet, to: impl Fn(Harbour) -> Action, leaf: Leaf) -> Option<Action> {
-    choose(ask, harbours_by_worth(&Planner::new(table, ask.seat), harbours, to), leaf)
+fn stops(ask: &Ask<'_, State>, table: &MerchantTable, harbours: HarbourSet, to: impl Fn(Harbour) -> Action) -> Option<Action> {
+    choose(ask, harbours_by_worth(&Planner::new(table, ask.seat), harbours, to))
 }
 
 /// The best of the most promising orders.
-fn loads(ask: &Ask<'_, State>, table: &MerchantTable, cards: CardSet, leaf: Leaf) -> Option<Action> {
-    choose(ask, orders(&Planner::new(table, ask.seat), cards), leaf)
+fn loads(ask: &Ask<'_, State>, table: &MerchantTable, cards: CardSet) -> Option<Action> {
+    choose(ask, orders(&Planner::new(table, ask.seat), cards))
 }
 
 fn plans(planner: &Planner<'_>, load: u8) -> Vec<(f32, Action)> {
@@ -188,13 +187,13 @@ fn most_promising(mut choices: Vec<(f32, Action)>, most: usize, too_far: f32) ->
     choices.into_iter().map(|choice| choice.1).collect()
 }
 
-fn choose(ask: &Ask<'_, State>, choices: Vec<(f32, Action)>, leaf: Leaf) -> Option<Action> {
+fn choose(ask: &Ask<'_, State>, choices: Vec<(f32, Action)>) -> Option<Action> {
     let mut choices = most_promising(choices, MOST_TRIED, TOO_FAR);
     if choices.len() < 2 {
         return choices.pop();
     }
     let tries: Vec<Try> = choices.into_iter().map(Try::Do).collect();
-    let (best, _) = playout::best(ask, &tries.iter().collect::<Vec<_>>(), leaf);
+    let (best, _) = playout::best(ask, &tries.iter().collect::<Vec<_>>());
     match tries.into_iter().nth(best) {
         Some(Try::Do(action)) => Some(action),
         Some(Try::Nothing | Try::Trade(..)) | None => None,

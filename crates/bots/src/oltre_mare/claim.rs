@@ -5,7 +5,7 @@ use oltre_mare::{Claim, Claims, Edition, Icon, Statement, Statements};
 use tabletop::{Card, CardSet};
 
 /// The honest one praises what is there and keeps silent about the rest; the sly one praises a card with a pirate for a market and
-/// for no pirate, no matter what it has.
+/// for no pirate, whatever it has.
 pub(super) fn claims(edition: &Edition, cards: CardSet, temper: Temper) -> Claims {
     cards.iter().map(|card| Claim { card, says: says(edition, card, temper) }).filter(|claim| !claim.says.is_empty()).collect()
 }

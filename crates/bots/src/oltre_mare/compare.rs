@@ -1,7 +1,6 @@
 //! Two answers compared: both are tried in the same imagined games.
 
 use super::haggle::Bargain;
-use super::leaf::Leaf;
 use super::playout::{Try, play_out, trade, turns_played_out};
 use crate::Ask;
 use oltre_mare::{Action, State, Terms, To};
@@ -25,7 +24,7 @@ pub(super) fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (
 
 /// What comes of an answer in this game. An offer is taken by the first who gains by it.
 fn comes_of(world: &State, seat: Seat, action: &Action, seed: u64) -> f32 {
-    let Action::Offer { terms, .. } = action else { return play_out(world, seat, &Try::Do(action.clone()), seed, Leaf::Handmade) };
+    let Action::Offer { terms, .. } = action else { return play_out(world, seat, &Try::Do(action.clone()), seed) };
     let mut world = world.clone();
     let mut dice = Dice::new(!seed);
     partners(&world, seat, terms).into_iter().any(|partner| {
@@ -33,7 +32,7 @@ fn comes_of(world: &State, seat: Seat, action: &Action, seed: u64) -> f32 {
         let deal = Bargain { partner, gives: terms.gives, asks: terms.asks, ducats, promises: 0.0 };
         trade(&mut world, seat, &deal, &mut dice)
     });
-    play_out(&world, seat, &Try::Nothing, seed, Leaf::Handmade)
+    play_out(&world, seat, &Try::Nothing, seed)
 }
 
 fn partners(world: &State, seat: Seat, terms: &Terms) -> Vec<Seat> {

@@ -6,7 +6,7 @@ use super::table::MerchantTable;
 use oltre_mare::{Harbour, Marker};
 use tabletop::Seat;
 
-/// The weights of the features, for this many own turns left.
+/// How much counts what is looked at, with this many own turns left.
 #[derive(Clone, Copy)]
 pub(super) struct Lens {
     pub(super) hand: [f32; HAND],

@@ -2,7 +2,7 @@
 
 use super::fast;
 use super::hand_evaluation::{Scales, WORTH_IT};
-use super::leaf::Leaf;
+use super::playout::standing;
 use super::table::MerchantTable;
 use crate::Ask;
 use crate::race::race;
@@ -10,12 +10,12 @@ use oltre_mare::{Action, Goods, OfferId, State, Step, Terms, To};
 use tabletop::{CardSet, Dice, Nobody, Rules, Seat};
 
 /// Which of these actions does best, the most promising one first. An iteration is a turn played out.
-pub(super) fn best(ask: &Ask<'_, State>, actions: &[Action], leaf: Leaf) -> usize {
+pub(super) fn best(ask: &Ask<'_, State>, actions: &[Action]) -> usize {
     let imagine = |number: u64, _| {
         let seed = ask.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         (State::imagine(ask.knowledge, &mut Dice::new(seed)), Dice::new(!seed))
     };
-    race(&ask.budget, actions.len(), TRIFLE, imagine, |(world, dice), at| play_out(world, dice, ask.seat, &actions[at], leaf)).best
+    race(&ask.budget, actions.len(), TRIFLE, imagine, |(world, dice), at| play_out(world, dice, ask.seat, &actions[at])).best
 }
 
 /// Fewer ducats than that are not worth a thought.
@@ -26,7 +26,7 @@ const TRIFLE: f32 = 0.2;
 /// With two at the table the end says it all. With more, play-outs trade less cleverly than players do, and the end is guessed best when
 /// what the position looks like after the turn under way counts as much. (So it was found in games of merchants: the value alone
 /// went with the end by 0.82, the end of play-outs by 0.83, both together by 0.84, and with two at the table by 0.57, 0.75 and 0.70.)
-fn play_out(world: &State, dice: &Dice, seat: Seat, action: &Action, leaf: Leaf) -> (f32, u32) {
+fn play_out(world: &State, dice: &Dice, seat: Seat, action: &Action) -> (f32, u32) {
     let (mut state, mut dice) = (world.clone(), dice.clone());
     let played = state.play(seat, action, &mut dice, &mut Nobody);
     debug_assert!(played.is_ok(), "{action:?} is legal: {played:?}");
@@ -43,12 +43,12 @@ fn play_out(world: &State, dice: &Dice, seat: Seat, action: &Action, leaf: Leaf)
         fast::step(&mut state, &mut dice);
         if state.turn_of() != turn_of {
             if with_trades && turns == 1 {
-                after_the_turn = Some(leaf.standing(&state, seat));
+                after_the_turn = Some(standing(&state, seat));
             }
             (turns, traded) = (turns + 1, false);
         }
     }
-    let end = leaf.standing(&state, seat);
+    let end = standing(&state, seat);
     (after_the_turn.map_or(end, |now| (now + end) / 2.0), turns)
 }
 

@@ -158,9 +158,6 @@ pub(super) fn stand(table: &MerchantTable, seat: Seat) -> [f32; STAND] {
     look
 }
 
-/// The markers come first among what is looked at.
-const _: () = assert!(Marker::ALL.len() == 6, "what is looked at after the markers begins at 6");
-
 /// Where a marker stands among what is looked at.
 pub(super) const fn place_of(marker: Marker) -> usize {
     marker as usize

@@ -47,7 +47,7 @@ pub(super) fn shown(knowledge: &Knowledge, giver: Seat, hand: CardSet, shown: &S
 /// How much a stranger is believed: as a player who told the truth this often.
 const TRUST: u32 = 4;
 
-/// Is a player with this record believed? Each lie weighs as much as the trust in a stranger.
+/// Is one believed whose words have held so? Each lie weighs as much as a stranger's trust.
 fn believes(word: Reliability, dice: &mut Dice) -> bool {
     let kept = u32::from(word.kept) + TRUST;
     dice.below(kept + TRUST * u32::from(word.broken)) < kept

@@ -7,7 +7,7 @@ use super::table::MerchantTable;
 use oltre_mare::Goods;
 use tabletop::{BySeat, Card, CardSet, Seat};
 
-/// The least gain for which a trade is proposed.
+/// A trade must bring so much to be worth the words.
 pub(super) const WORTH_IT: f32 = 0.3;
 
 /// How many ducats a seat comes by in a turn, about; so long it takes to get out of debt, and about one card is bought in each turn.

@@ -61,7 +61,7 @@ impl<'a> Manners<'a> {
                 .all(|open| !share(&open.asks, asks) && open.gives.iter().all(|shown| shown.card.is_none_or(|card| !gives.has(card))))
     }
 
-    /// Is this a decent price? Cards are not asked for as a gift, ducats are not given on top of one,
+    /// Is this a price that nobody needs to be ashamed of? Cards are not asked for as a gift, ducats are not given on top of one,
     /// and what was declined is not offered again unless it is better now.
     pub(super) fn is_decent(&self, proposal: &Proposal) -> bool {
         let begs = proposal.gives.is_empty() && proposal.ducats >= 0;

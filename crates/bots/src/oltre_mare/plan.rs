@@ -2,8 +2,8 @@
 
 use super::evaluation::Lens;
 use super::features::{Held, Top};
-use super::table::MerchantTable;
-use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_SAILS, Marker, Takings, takings};
+use super::table::{MerchantTable, Side};
+use oltre_mare::{CardList, Good, Harbour, Icon, Icons, MAX_GOODS, MAX_SAILS, Marker, strength, takings};
 use tabletop::{Card, CardSet, Dice, Seat};
 
 /// A turn, thought through.
@@ -103,9 +103,8 @@ impl<'t> Planner<'t> {
             goods[edition.good(card).index()] += 1;
         }
         let sail = self.sails[usize::from(icons.count(Icon::Sail)).min(MAX_SAILS)]?;
-        let brought = takings(icons, side.active);
-        let drawn = f32::from(brought.market);
-        let at_once = earned(&brought) + sail - 3.2 * f32::from(missing);
+        let drawn = f32::from(strength(icons.count(Icon::Market)));
+        let at_once = earned(icons, side) + sail - 3.2 * f32::from(missing);
         let held = Held::of(edition, hand - cards).with_unseen(drawn);
 
         let start = edition.good(side.top);
@@ -250,6 +249,7 @@ impl<'t> Planner<'t> {
 }
 
 /// Ducats and pirates, at once (OM-53 to OM-58).
-fn earned(takings: &Takings) -> f32 {
+fn earned(icons: Icons, side: &Side) -> f32 {
+    let takings = takings(icons, side.active);
     f32::from(takings.ducats) + f32::from(takings.plain_sailing) - f32::from(takings.pirates)
 }

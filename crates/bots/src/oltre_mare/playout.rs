@@ -1,9 +1,9 @@
 //! Trying things out on imagined games, and which of them did best.
 
+use super::evaluation::value;
 use super::fast;
 use super::haggle::Bargain;
 use super::hand_evaluation::{Scales, WORTH_IT};
-use super::leaf::Leaf;
 use super::table::MerchantTable;
 use crate::Ask;
 use oltre_mare::{Action, OfferId, State, Terms, To};
@@ -21,7 +21,7 @@ pub(super) enum Try {
 
 /// Which of these does best, and by how much better than the first. An iteration is a turn played out. Those that do worst are dropped by halves, so that the best
 /// are tried most; all are tried in the same imagined games.
-pub(super) fn best(ask: &Ask<'_, State>, tries: &[&Try], leaf: Leaf) -> (usize, f32) {
+pub(super) fn best(ask: &Ask<'_, State>, tries: &[&Try]) -> (usize, f32) {
     let mut alive: Vec<usize> = (0..tries.len()).collect();
     let mut sums = vec![0.0_f32; tries.len()];
     let mut worlds = 0_u32;
@@ -34,7 +34,7 @@ pub(super) fn best(ask: &Ask<'_, State>, tries: &[&Try], leaf: Leaf) -> (usize, 
             let seed = ask.seed.wrapping_add(u64::from(worlds).wrapping_mul(0x9e37_79b9_7f4a_7c15));
             let world = State::imagine(ask.knowledge, &mut Dice::new(seed));
             for &at in &alive {
-                sums[at] += play_out(&world, ask.seat, tries[at], seed, leaf);
+                sums[at] += play_out(&world, ask.seat, tries[at], seed);
                 spent += turns_played_out(world.seats());
             }
             worlds += 1;
@@ -53,7 +53,7 @@ pub(super) fn best(ask: &Ask<'_, State>, tries: &[&Try], leaf: Leaf) -> (usize, 
 }
 
 /// What comes of it in this game.
-pub(super) fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64, leaf: Leaf) -> f32 {
+pub(super) fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64) -> f32 {
     let mut state = world.clone();
     let mut dice = Dice::new(!seed);
     match tried {
@@ -76,7 +76,7 @@ pub(super) fn play_out(world: &State, seat: Seat, tried: &Try, seed: u64, leaf: 
         fast::step(&mut state, &mut dice);
         turns -= u32::from(state.turn_of() != turn_of);
     }
-    leaf.standing(&state, seat)
+    standing(&state, seat)
 }
 
 /// How many turns are played out, the one under way included. Play-outs do not trade, so that beyond the turn under way they are
@@ -111,4 +111,22 @@ pub(super) fn trade(state: &mut State, seat: Seat, deal: &Bargain, dice: &mut Di
     }
     let offer = state.last_offer().unwrap_or(OfferId(0));
     state.play(partner, &Action::Accept { offer, cards, claims: Default::default() }, dice, &mut Nobody).is_ok()
+}
+
+/// How much counts the best of the others, beside their mean.
+const LEADER: f32 = 0.4;
+
+/// How far a seat is ahead of the others.
+pub(super) fn standing(state: &State, seat: Seat) -> f32 {
+    let mut values = [0.0; tabletop::MAX_SEATS];
+    if let Some(outcome) = state.outcome() {
+        values.iter_mut().zip(outcome.points).for_each(|(value, points)| *value = points as f32);
+    } else {
+        let table = MerchantTable::imagined(state);
+        Seat::all(table.seats).zip(&mut values).for_each(|(seat, worth)| *worth = value(&table, seat, false));
+    }
+    let others = Seat::all(state.seats()).filter(|&other| other != seat).map(|other| values[other.index()]);
+    let most = others.clone().fold(f32::MIN, f32::max);
+    let mean = others.sum::<f32>() / f32::from(state.seats() - 1);
+    values[seat.index()] - (1.0 - LEADER) * mean - LEADER * most
 }

@@ -16,13 +16,13 @@ use tabletop::{Card, CardSet, Dice, Seat};
 const HOPES: [usize; 3] = [2, 5, 8];
 /// Which part of what a lot seems to be worth is bid.
 const BIDS: f32 = 0.6;
-/// Money that is kept in reserve when a room is built.
+/// So much money is kept when a room is built.
 const SPARE: Denarii = Denarii(15);
 
 /// What the apprentice does.
 pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
     let mut dice = Dice::new(ask.seed);
-    // It uses only its own goods, which are the same in every imagined game.
+    // Of an imagined game it looks at nothing but its own things, which are the same in all of them.
     let own = OwnThings::of(&imagined(ask, &mut dice), ask.seat);
     let (action, why) = match ask.prompt.question {
         Question::Keep { boat } => (Action::Keep { card: own.best_of(boat), gaius: None }, Why::KeepsWhatHelpsMost),

@@ -5,7 +5,6 @@ use super::auction::Goes;
 use super::book::{Book, Kinds};
 use super::evaluation;
 use super::far;
-use super::leaf::Leaf;
 use super::merchant::{self, imagined};
 use super::regret;
 use super::search;
@@ -19,8 +18,8 @@ const BIDS: usize = 9;
 /// On this many imagined games the bids are chosen that are tried.
 const LOOKS: usize = 8;
 
-/// What the captain does, or the doge by its own value.
-pub(super) fn thought(ask: &Ask<'_, State>, leaf: Leaf) -> Thought<State> {
+/// What the captain does.
+pub(super) fn thought(ask: &Ask<'_, State>) -> Thought<State> {
     let own = merchant::thought(ask);
     let mut dice = Dice::new(ask.seed);
     let world = imagined(ask, &mut dice);
@@ -45,13 +44,13 @@ pub(super) fn thought(ask: &Ask<'_, State>, leaf: Leaf) -> Thought<State> {
         }
         Question::Place { goods, .. } => {
             let place = if ask.is_at_length() { far::place } else { regret::place };
-            return Thought { action: Action::Place(place(ask, goods, &mut dice, leaf)), why: own.why };
+            return Thought { action: Action::Place(place(ask, goods, &mut dice)), why: own.why };
         }
         // These the merchant reckons to the end.
         Question::Settle { .. } | Question::Store { .. } | Question::Final { .. } => return own,
     };
     let best = if ask.is_at_length() { far::best } else { search::best };
-    let action = best(ask, &book, own.action, &answers, leaf);
+    let action = best(ask, &book, own.action, &answers);
     if action == own.action {
         return own;
     }

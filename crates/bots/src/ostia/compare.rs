@@ -1,7 +1,6 @@
 //! Two answers compared: both are tried in the same imagined games.
 
 use super::book::Book;
-use super::leaf::Leaf;
 use super::merchant::imagined;
 use super::search::tried;
 use crate::Ask;
@@ -13,7 +12,7 @@ pub(super) fn better_by(ask: &Ask<'_, State>, own: &Action, other: &Action) -> (
     let book = Book::of(&imagined(ask, &mut Dice::new(ask.seed)));
     let (mut worlds, mut sum, mut squares) = (0_u32, 0.0, 0.0);
     while ask.budget.allows(2 * worlds) {
-        let better = f64::from(tried(ask, &book, worlds, other, Leaf::Handmade) - tried(ask, &book, worlds, own, Leaf::Handmade));
+        let better = f64::from(tried(ask, &book, worlds, other) - tried(ask, &book, worlds, own));
         sum += better;
         squares += better * better;
         worlds += 1;

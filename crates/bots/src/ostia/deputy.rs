@@ -39,25 +39,6 @@ impl<'b> Deputy<'b> {
         }
     }
 
-    /// Plays on until the lot under way is sold, or all have kept a card.
-    pub(super) fn play_lot(&mut self, state: &mut State, chance: &mut impl Chance) {
-        let (round, sold, keeping) = (state.round(), state.lots_sold(), state.step() == Some(Step::Keep));
-        while state.round() == round
-            && state.lots_sold() == sold
-            && let Some(step) = state.step()
-            && step != Step::Place
-            && (!keeping || step == Step::Keep)
-        {
-            let seat = state.asked().must.nth(0);
-            let action = self.answer(state, seat, step);
-            let played = state.play(seat, &action, chance, &mut Nobody);
-            debug_assert!(played.is_ok(), "{action:?} is legal: {played:?}");
-            if played.is_err() {
-                return;
-            }
-        }
-    }
-
     /// What this seat does.
     pub(super) fn answer(&mut self, state: &State, seat: Seat, step: Step) -> Action {
         match step {

@@ -37,7 +37,7 @@ pub(super) fn standings(state: &State, round: u8) -> Each {
         senate.map_or(0.0, |senate| f32::from(state.edition().points(senate, card)))
     };
     let left = f32::from(ROUNDS - round.min(ROUNDS));
-    let money = expected_money_chips(state, round);
+    let money = money_chips(state, OFF + OFF_EACH * left);
     let mut standings = [0.0; MAX_SEATS];
     for seat in Seat::all(state.seats()) {
         let goods: f32 = state.goods(seat).iter().map(|card| weights.card + weights.point * points(card)).sum();
@@ -57,11 +57,6 @@ const OFF_EACH: f32 = 11.0;
 
 /// What a denarius is worth besides, for each round in which it can still buy something.
 const BUYS: f32 = 0.006;
-
-/// The chips that everybody's money will bring (OS-74), as far as one can tell when this round is over.
-pub(super) fn expected_money_chips(state: &State, round: u8) -> Each {
-    money_chips(state, OFF + OFF_EACH * f32::from(ROUNDS - round.min(ROUNDS)))
-}
 
 /// The chips that everybody's money will bring (OS-74), when it may still change by so much. Money far above all others' is worth
 /// no more than money just above them.

@@ -4,11 +4,11 @@
 use super::best_board;
 use super::book::Book;
 use super::deputy::{self, Deputy};
-use super::leaf::Leaf;
 use super::merchant::imagined;
 use super::place::{self, Boards};
 use super::regret;
 use super::scene::Scene;
+use super::search;
 use crate::Ask;
 use crate::race::race;
 use ostia::{Action, Placement, State};
@@ -30,7 +30,7 @@ const CANDIDATES: usize = 10;
 const THINK_AGAIN: f32 = 1.0 / 3.0;
 
 /// The answer that wins most often; the merchant's own, unless another one is clearly better. An iteration is a round played out.
-pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Action], leaf: Leaf) -> Action {
+pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Action]) -> Action {
     let all: Vec<Action> = [own].into_iter().chain(answers.iter().copied().filter(|&answer| answer != own)).collect();
     let imagine = |number: u64, alive: usize| {
         let mut dice = Dice::new(ask.seed ^ (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -40,7 +40,7 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
         let (mut game, mut dice) = (world.clone(), dice.clone());
         let played = game.play(ask.seat, &all[at], &mut dice, &mut Nobody);
         debug_assert!(played.is_ok(), "{:?} is legal: {played:?}", all[at]);
-        play_on(&mut game, book, ask.seat, *until, &mut dice, leaf)
+        play_on(&mut game, book, ask.seat, *until, &mut dice)
     });
     if won.surely > SURE { all[won.best] } else { own }
 }
@@ -49,7 +49,7 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
 /// and what it has brought can be valued; the rounds that follow would only add luck, and leave time for fewer tables.
 ///
 /// Near equals are mixed: the one board that is best against what captains lay is a bad one where three captains lay it.
-pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice, leaf: Leaf) -> Placement {
+pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {
     let worlds: Vec<State> = (0..WORLDS).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
     let scenes: Vec<Scene> = worlds.iter().map(|world| Scene::of(&book, world)).collect();
@@ -70,7 +70,7 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice, leaf:
     }
     // Each board is tried at every table, so that a longer budget means more tables.
     let tables = (ask.budget.iterations as usize / candidates.len() / 3).clamp(1, WORLDS);
-    let tried = |boards: &[Boards]| regret::tried(ask, &book, &worlds, &boards[..tables], &candidates, leaf);
+    let tried = |boards: &[Boards]| regret::tried(ask, &book, &worlds, &boards[..tables], &candidates);
     let [captains, merchants, again] = [&captains[..], &likely.merchants, again].map(tried);
     let mut placement = candidates[regret::mixed(&[&captains, &merchants, &captains, &again], dice)];
     placement.bluffs = place::bluffs(dice);
@@ -105,17 +105,16 @@ impl Until {
     }
 }
 
-/// How likely a seat wins, and how many rounds were played to find out. In games played to the end, the result and the estimate after this
-/// round count half each, which varies less.
-fn play_on(game: &mut State, book: &Book, seat: Seat, until: Until, dice: &mut Dice, leaf: Leaf) -> (f32, u32) {
-    let now = leaf.plays_out(book, game, seat, dice);
-    // The network has learned what comes after.
-    let until = if leaf.is_learned() { Until::EndOfRound } else { until };
+/// How likely a seat wins, and how many rounds were played to see. Where it is played to the end, what the rounds that follow make of it
+/// counts as much as what it looks like when the round is over: that is surer, and says sooner which of two answers is better.
+fn play_on(game: &mut State, book: &Book, seat: Seat, until: Until, dice: &mut Dice) -> (f32, u32) {
+    Deputy::new(book).play_round(game, dice);
+    let now = search::chance(game, book.round, seat);
     let (mut sum, mut later) = (0.0, 0_u8);
     while matches!(until, Until::EndOfGame) && game.outcome().is_none() {
         let next = Book::of(game);
         Deputy::new(&next).play_round(game, dice);
-        (sum, later) = (sum + leaf.after_the_round(&next, game, seat), later + 1);
+        (sum, later) = (sum + search::chance(game, next.round, seat), later + 1);
     }
     let chance = if later > 0 { (now + sum / f32::from(later)) / 2.0 } else { now };
     (chance, 1 + u32::from(later))

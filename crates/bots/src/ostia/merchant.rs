@@ -298,7 +298,7 @@ fn sell(worlds: &[State], seat: Seat, bids: &Bids, take: Option<Denarii>) -> (Ac
 
 pub(super) fn why_sold(goes: Goes, bids: &Bids) -> Why {
     match goes {
-        Goes::To(to, bid) => match bids.iter().filter(|(_, other)| *other > bid).max_by_key(|(_, other)| *other) {
+        Goes::To(to, bid) => match bids.iter().find(|(_, other)| *other > bid) {
             Some((not_to, _)) => Why::SellsToTheLesserRival { to, not_to },
             None => Why::SellsForMost { to, income: bid.half_down() },
         },

@@ -4,10 +4,10 @@
 use super::best_board;
 use super::book::Book;
 use super::deputy::{self, Deputy};
-use super::leaf::Leaf;
 use super::merchant::imagined;
 use super::place::{self, Boards};
 use super::scene::Scene;
+use super::search;
 use crate::Ask;
 use ostia::{Action, Placement, State};
 use tabletop::{CardSet, Dice, Nobody, Rules, Seat};
@@ -22,7 +22,7 @@ const ITERATIONS_EACH: u32 = 20;
 const MATCHINGS: usize = 300;
 const LOOKS: usize = 24;
 
-pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice, leaf: Leaf) -> Placement {
+pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice) -> Placement {
     let count = (ask.budget.iterations / ITERATIONS_EACH).clamp(8, 400) as usize;
     let worlds: Vec<State> = (0..count).map(|_| imagined(ask, dice)).collect();
     let book = Book::of(&worlds[0]);
@@ -39,22 +39,15 @@ pub(super) fn place(ask: &Ask<'_, State>, goods: CardSet, dice: &mut Dice, leaf:
             }
         }
     }
-    let merchants = tried(ask, &book, &worlds, &likely.merchants, &candidates, leaf);
-    let others = tried(ask, &book, &worlds, &likely.others, &candidates, leaf);
+    let merchants = tried(ask, &book, &worlds, &likely.merchants, &candidates);
+    let others = tried(ask, &book, &worlds, &likely.others, &candidates);
     let mut placement = candidates[mixed(&[&others, &merchants, &merchants], dice)];
     placement.bluffs = place::bluffs(dice);
     placement
 }
 
 /// How likely each candidate wins in each imagined game, when the others lay these boards.
-pub(super) fn tried(
-    ask: &Ask<'_, State>,
-    book: &Book,
-    worlds: &[State],
-    boards: &[Boards],
-    candidates: &[Placement],
-    leaf: Leaf,
-) -> Vec<Vec<f32>> {
+pub(super) fn tried(ask: &Ask<'_, State>, book: &Book, worlds: &[State], boards: &[Boards], candidates: &[Placement]) -> Vec<Vec<f32>> {
     let mut wins = vec![Vec::with_capacity(boards.len()); candidates.len()];
     for (number, boards) in boards.iter().enumerate() {
         if number > 0 && !ask.budget.allows(number as u32) {
@@ -73,7 +66,7 @@ pub(super) fn tried(
             let played = game.play(ask.seat, &Action::Place(*candidate), &mut dice, &mut Nobody);
             debug_assert!(played.is_ok(), "{candidate:?} is legal: {played:?}");
             Deputy::new(book).play_round(&mut game, &mut dice);
-            wins.push(leaf.after_the_round(book, &game, ask.seat));
+            wins.push(search::chance(&game, book.round, ask.seat));
         }
     }
     wins

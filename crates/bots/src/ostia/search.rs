@@ -1,11 +1,13 @@
 //! Sequential halving: every answer is tried in the same imagined games, and again and again the worse half is dropped.
 
 use super::book::Book;
-use super::leaf::Leaf;
+use super::coefficients::Weights;
+use super::deputy::Deputy;
+use super::evaluation;
 use super::merchant::imagined;
 use crate::Ask;
 use ostia::{Action, State};
-use tabletop::{Dice, Nobody, Rules};
+use tabletop::{Dice, Nobody, Rules, Seat};
 
 /// How many standard errors an answer must be better than the merchant's to be taken instead.
 const SURE: f32 = 0.7;
@@ -18,7 +20,7 @@ struct Tried {
 }
 
 /// The answer that wins most often when the round is played out; the merchant's own, unless another one is clearly better.
-pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Action], leaf: Leaf) -> Action {
+pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Action]) -> Action {
     let others = answers.iter().filter(|&&answer| answer != own);
     let mut alive: Vec<Tried> = others.map(|&answer| Tried { answer, sum: 0.0, squares: 0.0 }).collect();
     let halvings = alive.len().next_power_of_two().trailing_zeros() + 1;
@@ -34,9 +36,9 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
                 break 'all;
             }
             // All that are left are tried in the same game, so that luck is the same for all of them.
-            let chance = tried(ask, book, world, &own, leaf);
+            let chance = tried(ask, book, world, &own);
             for other in &mut alive {
-                let better = tried(ask, book, world, &other.answer, leaf) - chance;
+                let better = tried(ask, book, world, &other.answer) - chance;
                 other.sum += better;
                 other.squares += better * better;
             }
@@ -57,7 +59,7 @@ pub(super) fn best(ask: &Ask<'_, State>, book: &Book, own: Action, answers: &[Ac
 }
 
 /// How likely the asker wins after this answer, in the imagined game of this number.
-pub(super) fn tried(ask: &Ask<'_, State>, book: &Book, world: u32, answer: &Action, leaf: Leaf) -> f32 {
+pub(super) fn tried(ask: &Ask<'_, State>, book: &Book, world: u32, answer: &Action) -> f32 {
     let mut dice = Dice::new(ask.seed ^ (u64::from(world) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut game = imagined(ask, &mut dice);
     let played = game.play(ask.seat, answer, &mut dice, &mut Nobody);
@@ -65,5 +67,14 @@ pub(super) fn tried(ask: &Ask<'_, State>, book: &Book, world: u32, answer: &Acti
     if played.is_err() {
         return -1.0;
     }
-    leaf.plays_out(book, &mut game, ask.seat, &mut dice)
+    Deputy::new(book).play_round(&mut game, &mut dice);
+    chance(&game, book.round, ask.seat)
+}
+
+/// How likely a seat wins a game whose round is over.
+pub(super) fn chance(game: &State, round: u8, seat: Seat) -> f32 {
+    if let Some(outcome) = game.outcome() {
+        return outcome.share(seat) as f32;
+    }
+    evaluation::chances(&evaluation::standings(game, round), game.seats(), Weights::after(round).spread)[seat.index()]
 }

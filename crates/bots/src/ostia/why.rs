@@ -1,5 +1,5 @@
-//! Why a bot of Ostia does what it does. A player who asks for advice gets the full reason; the public form leaves out hidden
-//! cards and plans for them.
+//! Why a bot of Ostia does what it does. To the player who asks for advice all of it is told; what the others may hear says nothing of
+//! hidden cards, nor of plans for them.
 
 use ostia::Denarii;
 use serde::{Deserialize, Serialize};

@@ -33,7 +33,7 @@ pub(crate) fn check<T: Twins<Game: Looked>>(seed: u64, tells: Tells<T::Game>, ta
         let luck = Dice::new(dice.bits());
         let asks = Asks::<T> { seed, seat, must, luck: luck.clone(), mind: dice.bits(), tells };
         if let Some(twin) = twin.as_ref().filter(|twin| twin.viewer != seat && T::differ(&one, &twin.game)) {
-            // A player who remembers nothing there remembers nothing here.
+            // Whoever remembers nothing there remembers nothing here.
             let sees = T::Game::knowledge(&setup, one.view(Viewer::Seat(seat)));
             asks.same_reasons(twin, &one, if twin.whole { &known[seat.index()] } else { &sees }, tally)?;
         }
@@ -136,7 +136,7 @@ impl<T: Twins<Game: Looked>> Asks<T> {
         for &bot in Bot::ALL.iter().filter(|bot| match bot.level {
             Level::Random => false,
             Level::Apprentice | Level::Merchant => true,
-            Level::Captain | Level::Doge => twin.whole,
+            Level::Captain => twin.whole,
         }) {
             let [Some(here), Some(there)] = worlds.map(|(game, knowledge)| self.answer(bot, game, knowledge)) else { continue };
             let [sees_here, sees_there] = [(worlds[0].0, &here.0), (worlds[1].0, &there.0)].map(|(game, action)| {

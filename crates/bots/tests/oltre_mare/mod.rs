@@ -49,7 +49,7 @@ impl Game {
             let ask =
                 Ask::<State> { seat, knowledge: &self.knowledge[seat.index()], prompt: &prompt, must, seed: self.dice.bits(), budget };
             let Some(thought) = decide(bots[seat.index()], &ask) else {
-                assert!(!must, "a bot that must answer does");
+                assert!(!must, "one who must answer does");
                 self.floor.was_silent(seat);
                 continue;
             };

@@ -29,7 +29,7 @@ impl Table {
     /// Whose word it is, and what that seat is asked.
     pub(crate) fn next(&self) -> Option<(Seat, Prompt)> {
         let (seat, _) = self.floor.next(self.state.asked())?;
-        Some((seat, self.state.prompt(seat).expect("a seat that is asked has a prompt")))
+        Some((seat, self.state.prompt(seat).expect("one who is asked has a prompt")))
     }
 
     pub(crate) fn play(&mut self, seat: Seat, action: &Action) {
@@ -58,7 +58,7 @@ pub(crate) fn answer(
     iterations: u32,
 ) -> (Action, Option<OstiaWhy>) {
     let ask = Ask::<State> { seat, knowledge, prompt, must: true, seed, budget: Budget::of(iterations) };
-    let thought = decide(bot, &ask).expect("a bot that must answer does");
+    let thought = decide(bot, &ask).expect("one who must answer does");
     (thought.action, thought.why)
 }
 

@@ -38,33 +38,6 @@ fn venice_is_paid_run_by_run() {
     ana.wait_until("it is closed", "!document.querySelector('.event.scored')");
 }
 
-/// The end is told part by part, then place by place, and the winner's total comes last.
-#[test]
-fn the_end_is_told_part_by_part_and_the_winner_last() {
-    let house = TestServer::seeded(1);
-    for (game, details) in [("oltre-mare", 3), ("ostia", 15)] {
-        let (ana, _) = ana_with(&house, game, &["random", "random"]);
-        PagePlayer::new(&ana, Hands::Pointer).play();
-        ana.wait_until("the ceremony begins", "document.querySelector('.ceremony .total')");
-        let late = ana.eval("[...document.querySelectorAll('.ceremony .total')].map(one => [parseFloat(one.style.animationDelay), parseInt(one.innerText)])");
-        let mut late: Vec<(f64, f64)> = serde_json::from_value(late).expect("each total has its time and its place");
-        late.sort_by(|one, other| one.0.total_cmp(&other.0));
-        let places: Vec<f64> = late.iter().map(|(_, place)| *place).collect();
-        assert!(places.is_sorted_by(|one, other| one >= other) && places.last() == Some(&1.0), "{game}: {late:?}");
-        let runs = ana.eval("document.querySelectorAll('.ceremony .run').length");
-        assert!(runs.as_u64() >= Some(details), "{game}: {runs} details");
-        let first = late[0].0;
-        let before = format!(
-            "[...document.querySelectorAll('.ceremony .run, .ceremony .sum')].every(one => parseFloat(one.style.animationDelay) < {first})"
-        );
-        assert_eq!(ana.eval(&before), json!(true), "{game}: the parts come before the places");
-        // A phone shows every run as well.
-        ana.size(360, 800);
-        let unseen = "[...document.querySelectorAll('.ceremony .run')].filter(one => one.getBoundingClientRect().height < 10).length";
-        assert_eq!(ana.eval(unseen), json!(0), "{game}: runs that are not shown on a phone");
-    }
-}
-
 /// A move without a choice is announced, and made without a press.
 #[test]
 fn a_move_without_a_choice_is_made_by_itself() {

@@ -21,7 +21,7 @@ fn clocks_run_and_who_is_missed_is_told(game: &str) {
     ana.wait_until("every player has a clock", "document.querySelectorAll('.player .clock').length === 3");
     ana.wait_until("Bob's clock runs", "document.querySelector('.player.seat-1 .clock.runs')");
 
-    // A pause says whose it is, and every player may end it.
+    // A pause says whose it is, and whoever plays may end it.
     bob.click("document.querySelector('.prompt .menu summary')");
     bob.click(&control("Pause"));
     ana.wait_until("it is told who paused", "document.querySelector('.notices')?.innerText.includes('Bob')");

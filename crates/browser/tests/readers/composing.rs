@@ -14,7 +14,7 @@ const EVERY: Duration = Duration::from_millis(300);
 const LASTS: Duration = Duration::from_secs(20);
 
 /// Lets things happen at Ana's table while she does something, each as Bob's `act` says, which is told how many there were before.
-/// She is given a way to wait until that number of them have happened before her eyes. It goes on for [`LASTS`] at least.
+/// She is given a way to wait until so many more have happened before her eyes. It goes on for [`LASTS`] at least.
 fn while_others_act(ana: &Tab, act: impl Fn(usize) + Sync, during: impl FnOnce(&dyn Fn(usize))) {
     let (done, over) = (AtomicUsize::new(0), AtomicBool::new(false));
     let begun = Instant::now();
@@ -197,7 +197,7 @@ fn composing_with_a_card_that_is_traded_away_meanwhile_says_so() {
         }
     }
     bob.click("document.querySelector('.dock .offer .yes')");
-    ana.wait_until("she is told why", "document.querySelector('.notice.let-go')?.innerText.includes('You no longer have what')");
+    ana.wait_until("she is told why", "document.querySelector('.notice.let-go')?.innerText.includes('You no longer have the')");
     assert_eq!(ana.eval("document.querySelectorAll('.hand .card[aria-pressed=true]').length"), 0);
     assert_eq!(ana.eval("document.querySelector('.composer .sentence').innerText.includes('1 ducat')"), true, "the rest of her offer");
 }

@@ -24,7 +24,7 @@ fn a_table_over_days_is_opened_by_a_press_and_says_what_is_agreed() {
     // The page was there before she had a name.
     ana.reload();
     ana.wait_until("there is a form", "document.querySelector('form button.main')");
-    ana.click(&control("Over several days"));
+    ana.click(&control("Over days"));
     let says = |text: &str| format!("document.querySelector('.agreed-time')?.innerText.includes({text:?})");
     ana.wait_until("it says what is agreed", &says("24 hours for each decision. A reserve of 24 hours for decisions that take longer."));
     ana.click(&control("Weekends off"));

@@ -1,4 +1,4 @@
-//! Whole games of both titles: by pointer and by keys, two people and a bot, with a line that is lost and a page that is reloaded.
+//! Whole games of both titles: by pointer and by keys, two people and a bot, with a line that is lost and a page that is loaded anew.
 
 use crate::table::{ana_and_bob, ana_with, is_over};
 use browser::{Hands, NEXT, PATIENCE, PagePlayer, PlayerStep, Tab, TestServer, Wire};
@@ -68,13 +68,13 @@ fn a_lost_line_is_mended(game: &str) {
     let player = PagePlayer::new(&ana, Hands::Pointer);
     until(&ana, &player, |next| next == "done" || next == "way");
     wire.cut();
-    ana.wait_until("the page says that the connection is lost", LOST);
+    ana.wait_until("the page says that the line is lost", LOST);
     let before = ana.eval("document.querySelector('.prompt .says').innerText");
     // She answers all the same; the page keeps the answer until there is a line again.
     ana.click("window.next");
     wire.mend();
     ana.wait_until("what was pressed is done", &format!("document.querySelector('.prompt .says').innerText !== {before}"));
-    ana.wait_until("the page no longer says that the connection is lost", &format!("!{LOST}"));
+    ana.wait_until("the page no longer says that the line is lost", &format!("!{LOST}"));
     player.play();
     is_over(&ana, &table);
 }

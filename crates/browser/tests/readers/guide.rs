@@ -43,13 +43,8 @@ fn the_guide_of_ostia_points() {
 }
 
 #[test]
-fn the_guide_of_oltre_mare_points_on_a_phone() {
+fn the_guide_points_on_a_phone() {
     points("oltre-mare", [360, 800]);
-}
-
-#[test]
-fn the_guide_of_ostia_points_on_a_phone() {
-    points("ostia", [360, 800]);
 }
 
 fn link(tab: &Tab) -> String {

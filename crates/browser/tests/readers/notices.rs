@@ -116,38 +116,6 @@ fn the_page_can_be_installed() {
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }
 
-/// What comes while no page is open is shown, and a press opens the table. Chromium lets no test press a notification, so what is done
-/// then is called in the service worker, which may open no window by itself.
-#[test]
-fn a_push_message_is_shown_and_a_press_opens_the_table() {
-    let house = TestServer::seeded(1);
-    let ana = screens::guest(&house.url(""), Some("Ana"));
-    let (_, table) = ana.fetch("POST", "api/tables", &json!({ "game": "ostia", "seats": 3, "bots": [null, "merchant", "merchant"] }));
-    let table = table["id"].as_str().unwrap().to_owned();
-    let origin = house.url("");
-    ana.allow_notifications(origin.trim_end_matches('/'));
-    ana.wait_until("the service worker is there", "navigator.serviceWorker.getRegistration().then(found => !!found?.active)");
-    ana.push(origin.trim_end_matches('/'), &json!({ "title": "Ostia", "body": "It is your turn.", "table": table }));
-    let all = "navigator.serviceWorker.ready.then(ours => ours.getNotifications())";
-    ana.wait_until("it is shown", &format!("{all}.then(all => all.length === 1)"));
-    let shown = ana.eval(&format!("{all}.then(([{{ title, body, tag, data }}]) => ({{ title, body, tag, data }}))"));
-    assert_eq!(shown, json!({ "title": "Ostia", "body": "It is your turn.", "tag": table, "data": table }));
-    let opened = ana.eval_in_worker(
-        "(async () => {
-            let opened = null;
-            clients.openWindow = async address => { opened = address; };
-            const [notification] = await registration.getNotifications();
-            await new Promise(done => onnotificationclick({ notification, waitUntil: doing => doing.then(done) }));
-            return opened;
-        })()",
-    );
-    assert_eq!(opened, house.url(&format!("#table={table}")).as_str());
-    ana.wait_until("it is shown no more", &format!("{all}.then(all => all.length === 0)"));
-    ana.go(opened.as_str().unwrap());
-    ana.wait_until("the table is there", "location.pathname.endsWith('ostia.html') && document.querySelector('.prompt')");
-    assert_eq!(ana.troubles(), Vec::<String>::new());
-}
-
 /// Somebody who has left while the game waits for them is reminded by a press, once a day.
 #[test]
 fn one_who_is_away_is_reminded_by_a_press() {
@@ -169,35 +137,4 @@ fn one_who_is_away_is_reminded_by_a_press() {
     ana.click("document.querySelector('button.nudge')");
     ana.wait_until("it was done before", "document.body.innerText.includes('Already reminded today.')");
     assert_eq!(ana.troubles().into_iter().filter(|trouble| !trouble.contains("429")).collect::<Vec<_>>(), Vec::<String>::new());
-}
-
-/// A page in a tab that nobody sees does not count as looking: who left it open is reminded like everybody else, and finds the game when
-/// they come back to the tab.
-#[test]
-fn a_table_over_days_in_a_hidden_tab_is_looked_at_by_nobody() {
-    let house = TestServer::seeded(1);
-    let ana = screens::guest(&house.url(""), Some("Ana"));
-    let days = json!({ "clock": { "days": { "each": 86_400_000, "night": null } } });
-    let (_, table) = ana.fetch("POST", "api/tables", &json!({ "game": "ostia", "seats": 2, "start": 0, "house": days }));
-    let table = table["id"].as_str().unwrap().to_owned();
-    let bob = screens::guest(&house.url(""), Some("Bob"));
-    assert_eq!(bob.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "s", "command": "sit" })).0, 200);
-    for tab in [&bob, &ana] {
-        tab.go(house.url(&format!("ostia.html#table={table}")));
-        tab.wait_until("something is asked", "document.querySelector('.prompt.must')");
-    }
-    ana.wait_until("Bob is there", "!document.querySelector('button.nudge')");
-    let hidden = |hidden: bool| {
-        format!(
-            "(() => {{ Object.defineProperty(document, 'hidden', {{ configurable: true, get: () => {hidden} }});
-                document.dispatchEvent(new Event('visibilitychange', {{ bubbles: true }})); return true; }})()"
-        )
-    };
-    bob.eval(&hidden(true));
-    ana.wait_until("Bob can be reminded", "document.querySelector('button.nudge')");
-    ana.fetch("POST", &format!("api/tables/{table}/commands"), &json!({ "key": "a", "command": "say", "text": "Are you there?" }));
-    bob.eval(&hidden(false));
-    bob.wait_until("he hears what was said", "document.body.textContent.includes('Are you there?')");
-    ana.wait_until("Bob is there again", "!document.querySelector('button.nudge')");
-    assert_eq!(bob.troubles(), Vec::<String>::new());
 }

@@ -95,49 +95,6 @@ fn a_bid_is_left_for_any_lot_and_made_when_the_turn_comes() {
     assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
 }
 
-/// A purchase from one player alone says so in the list, and to nobody else.
-#[test]
-fn a_purchase_is_left_for_one_player() {
-    let house = TestServer::open();
-    let (ana, bob, _) = trading(&house);
-    opens(&bob);
-    bob.click("[...document.querySelectorAll('form.order [role=group] button')].find(one => one.innerText === 'Buy')");
-    bob.wait_until("it warns", "document.querySelector('form.order').innerText.includes('icons')");
-    chooses(&bob, "Good", 3);
-    chooses(&bob, "With", 1);
-    chooses(&bob, "Lasts", 2);
-    bob.click("document.querySelector('form.order .buttons .yes')");
-    bob.wait_until("the order is listed", &format!("{PANEL}.querySelectorAll('ol li').length === 1"));
-    let says = text(&bob, &format!("{PANEL}.querySelector('ol li').innerText"));
-    assert!(says.starts_with("Buy 1 salt for at most 2 ducats each, from Ana, for "), "{says}");
-    bob.click(&format!("{PANEL}.querySelector('ol button')"));
-    bob.wait_until("it is cancelled", &format!("{PANEL}.querySelectorAll('ol li').length === 0"));
-    assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
-}
-
-/// An order passes for a whole round, and says so to its owner alone.
-#[test]
-fn an_order_passes_when_the_turn_comes() {
-    let house = TestServer::open();
-    let (ana, bob, _) = ana_and_bob(&house, "ostia", &["random"]);
-    opens(&bob);
-    bob.click("document.querySelector('form.order .buttons button:last-child')");
-    bob.wait_until("the order is listed", &format!("{PANEL}.querySelectorAll('ol li').length === 1"));
-    bob.press("Escape");
-    let told = "document.querySelector('.log').textContent.includes('Your order passed')";
-    for _ in 0..200 {
-        if bob.eval(told) == json!(true) {
-            break;
-        }
-        for person in [&ana, &bob] {
-            PagePlayer::new(person, Hands::Pointer).step();
-        }
-    }
-    bob.wait_until("the order has passed", told);
-    assert_eq!(ana.eval("document.body.textContent.includes('Your order')"), json!(false));
-    assert_eq!((ana.troubles(), bob.troubles()), (vec![], vec![]));
-}
-
 /// Over days: what is chosen is said to count, and who has had their turn is told of orders, once.
 #[test]
 fn over_days_a_choice_counts_and_orders_are_suggested() {

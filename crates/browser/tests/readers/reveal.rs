@@ -81,19 +81,3 @@ fn trays_are_not_marked_after_a_card_was_dragged_there() {
     ana.wait_until("the card lies there", "document.querySelector('.tray .card')");
     assert_eq!(ana.eval("!!document.querySelector('.tray.over, .tray.ready')"), json!(false));
 }
-
-/// On a phone the boards are longer than the screen; who won the Senate stands above them.
-#[test]
-fn on_a_phone_the_ranking_of_the_senate_is_in_view() {
-    let house = TestServer::open();
-    let (ana, _) = ana_with(&house, "ostia", &["random", "random", "random", "random"]);
-    until(&ana, REVEALED);
-    ana.phone(360, 800);
-    ana.try_click(Duration::from_secs(1), "document.querySelector('.reveal .skip')");
-    ana.wait_until("all of it is there", "document.querySelector('.reveal.still')");
-    let seen = "(() => { const view = document.querySelector('.stage').getBoundingClientRect();
-        return [...document.querySelectorAll('.ranking li')].map(one => [one.querySelector('small').innerText, one.getBoundingClientRect()])
-            .filter(([, box]) => box.height > 0 && box.top >= view.top && box.bottom <= view.bottom && box.right <= view.right).map(([rank]) => rank); })()";
-    let ranks: Vec<String> = serde_json::from_value(ana.eval(seen)).expect("ranks are texts");
-    assert!(ranks.len() == 5 && ranks[0] == "1." && ranks.is_sorted(), "{ranks:?}; {}", ana.remember("the ranking"));
-}

@@ -3,7 +3,7 @@
 //! The short form is part of every run: it ends as soon as the person has traded twice in bots' turns (Oltre Mare), or after two rounds
 //! (Ostia). `--thorough` plays both games to the end. Run with `--nocapture` to read how long offers lived.
 
-use crate::table::{ana_with, is_over};
+use crate::table::is_over;
 use browser::screens::{guest, open_as};
 use browser::{Hands, PagePlayer, PlayerStep, Tab, TestServer, control};
 use serde_json::{Value, json};
@@ -242,29 +242,5 @@ fn a_slow_hand_is_never_skipped_in_ostia() {
     if is_thorough() {
         is_over(&ana, &table);
     }
-    assert_eq!(ana.troubles(), Vec::<String>::new());
-}
-
-/// The answer to a command may come before the news of it: what was just loaded is not said to have been dropped.
-#[test]
-fn what_was_loaded_is_not_said_to_be_dropped() {
-    const LATE: &str = "const listen = EventSource.prototype.addEventListener;
-        EventSource.prototype.addEventListener = function (kind, heard, ...more) {
-            return listen.call(this, kind, event => setTimeout(() => heard(event), 300), ...more);
-        };";
-    let house = TestServer::seeded(1);
-    let (ana, _) = ana_with(&house, "oltre-mare", &["random", "random"]);
-    ana.ask("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LATE }));
-    ana.reload();
-    ana.wait_until("something is asked", "document.querySelector('.prompt.must')");
-    let may_load = "document.querySelector('.prompt.must') && document.querySelectorAll('.load .card').length >= 2";
-    PagePlayer::new(&ana, Hands::Pointer).play_while(|_| ana.eval(&format!("!({may_load})")) == true);
-    ana.eval(
-        "window.dropped = 0; new MutationObserver(() => window.dropped += document.querySelectorAll('.notice.let-go').length)
-            .observe(document.querySelector('.toasts'), { childList: true, subtree: true })",
-    );
-    ana.click("document.querySelector('.prompt button.main')");
-    ana.wait_until("they are loaded", "!document.querySelector('.load') && document.querySelector('.log').innerText.includes('You load')");
-    assert_eq!(ana.eval("window.dropped"), json!(0));
     assert_eq!(ana.troubles(), Vec::<String>::new());
 }

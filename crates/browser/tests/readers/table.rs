@@ -1,7 +1,7 @@
 //! Tables for tests: small, quick, and reached by the page of the game.
 
 use browser::screens::{guest, invitation, open};
-use browser::{Chromium, Hands, PagePlayer, Tab, TestServer};
+use browser::{Chromium, Tab, TestServer};
 use serde_json::{Value, json};
 
 /// Ana at a table with these bots, whose turn it is first.
@@ -38,14 +38,6 @@ pub(crate) fn bob_joins(house: &TestServer, ana: &Tab) -> Tab {
         person.wait_until("the cards are dealt", "document.body.dataset.phase === 'running' && document.querySelector('.prompt')");
     }
     bob
-}
-
-/// Plays to where this reader may trade in a turn of their own, with no card chosen yet.
-#[track_caller]
-pub(crate) fn until_she_may_offer(tab: &Tab, hands: Hands) {
-    while tab.eval("!!document.querySelector('.prompt.must [aria-keyshortcuts=O]')") != true {
-        PagePlayer::new(tab, hands).step();
-    }
 }
 
 /// The game is over for the house too, and what was played is sound.

@@ -1,16 +1,13 @@
 //! One table and everybody who sits there. They play by what their seats see, as remote programs do, and they keep their place
 //! when the server crashes.
 
-use super::habits::Habits;
 use super::latency::Latency;
 use super::ledger::Given;
 use super::wire::Wire;
 use crate::play::http::{Answered, written};
 use bots::{Ask, Bot, Budget, decide};
-use catalog::Game;
 use protocol::{
-    Answer, Command, Fits, Frame, HistoryQuery, HouseWish, Keyed, ListedTable, NewSession, News, OpenTable, Session, StreamQuery, Summary,
-    TableState, What, with_query,
+    Answer, Command, Fits, Frame, HouseWish, Keyed, ListedTable, NewSession, News, OpenTable, Session, Summary, TableState, What,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -19,17 +16,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use table::Seated;
 use tabletop::{Phase, Seat};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 /// One table and its players.
 pub(crate) struct Driver<R: Seated> {
     wire: Arc<Wire>,
     pub(crate) table: String,
-    /// Which of the tables it is.
-    number: usize,
     players: Vec<Player<R>>,
-    habits: Habits,
     arrivals: mpsc::Receiver<Arrival>,
     setup: R::Setup,
     streams: JoinSet<()>,
@@ -53,8 +47,6 @@ pub(crate) struct Driver<R: Seated> {
 
 struct Player<R: Seated> {
     token: String,
-    /// Do they look now?
-    looks: Arc<watch::Sender<bool>>,
     /// What this player has before them.
     state: TableState<R>,
     /// Folded from all that this player has seen.
@@ -79,52 +71,33 @@ struct Arrival {
 
 impl<R: Seated> Driver<R> {
     /// Everybody arrives, the first one opens the table, the others sit down, and all start watching.
-    pub(crate) async fn open(
-        wire: Arc<Wire>,
-        game: Game,
-        (number, seats): (usize, u8),
-        setup: R::Setup,
-        keeps_news: bool,
-        habits: Habits,
-    ) -> Result<Driver<R>, String> {
+    pub(crate) async fn open(wire: Arc<Wire>, game: &str, seats: u8, setup: R::Setup, keeps_news: bool) -> Result<Driver<R>, String> {
         let mut tokens: Vec<String> = Vec::new();
         for seat in 0..seats {
             let come = NewSession { name: format!("Player {seat}"), token: true };
             let session: Session = said(wire.insist("POST", "/api/session", "", &written(&come)).await?, 201)?;
-            let token = session.token.ok_or("no token")?;
-            habits.subscribe(&wire, &token).await?;
-            tokens.push(token);
+            tokens.push(session.token.ok_or("no token")?);
         }
         let house = HouseWish { idle: Some(86_400_000), ..HouseWish::default() };
-        let wish = written(&OpenTable { house, ..OpenTable::new(game.name(), seats) });
+        let wish = written(&OpenTable { house, ..OpenTable::new(game, seats) });
         let ListedTable::<Summary> { id: table, .. } = said(wire.insist("POST", "/api/tables", &tokens[0], &wish).await?, 201)?;
         let (arrive, arrivals) = mpsc::channel(64);
-        let (mut streams, mut looking) = (JoinSet::new(), Vec::new());
+        let mut streams = JoinSet::new();
         for (seat, token) in tokens.iter().enumerate() {
             if seat > 0 {
                 let sit = Command::<R>::Sit { seat: Some(Seat(seat as u8)), entropy: None };
                 let body = written(&Keyed::new("sit", sit));
                 said::<Answer>(wire.insist("POST", &format!("/api/tables/{table}/commands"), token, &body).await?, 200)?;
             }
-            let looks = Arc::new(watch::Sender::new(true));
-            streams.spawn(read(Arc::clone(&wire), table.clone(), token.clone(), seat, arrive.clone(), looks.subscribe()));
-            looking.push(looks);
-        }
-        for token in &tokens {
-            if let Some(orders) = habits.standing_orders(game) {
-                let path = format!("/api/tables/{table}/commands");
-                said::<Answer>(wire.insist("POST", &path, token, &orders.to_string()).await?, 200)?;
-            }
+            streams.spawn(read(Arc::clone(&wire), table.clone(), token.clone(), seat, arrive.clone()));
         }
         let dice = u64::from_str_radix(&tokens[0][..15], 16).unwrap_or(7);
         let count = tokens.len();
-        let player = |(token, looks)| Player { token, looks, state: TableState::default(), knowledge: None, news: BTreeMap::new() };
+        let player = |token| Player { token, state: TableState::default(), knowledge: None, news: BTreeMap::new() };
         let mut driver = Driver {
             wire,
             table,
-            number,
-            players: tokens.into_iter().zip(looking).map(player).collect(),
-            habits,
+            players: tokens.into_iter().map(player).collect(),
             arrivals,
             setup,
             streams,
@@ -172,14 +145,6 @@ impl<R: Seated> Driver<R> {
         if self.ended {
             return Ok(false);
         }
-        let last = self.players.len() - 1;
-        // Somebody who has looked away comes back when the others see that the game waits for them.
-        while self.habits.away && self.players[0].state.waits == [Seat(last as u8)] && !self.players[last].must() {
-            self.players[last].looks.send_replace(true);
-            if self.hear().await?.is_none() {
-                return Ok(false);
-            }
-        }
         let Some(seat) = self.players.iter().position(Player::must) else { return Ok(false) };
         let (key, action) = self.decide(seat)?;
         let asked = self.players[seat].state.asked.as_ref().map(|asked| asked.id);
@@ -200,20 +165,13 @@ impl<R: Seated> Driver<R> {
             409 => {}
             _ => return Err(format!("{status}: {} for {command}", String::from_utf8_lossy(&told))),
         }
-        let mut missing: Vec<usize> = (0..self.players.len()).filter(|seat| *self.players[*seat].looks.borrow()).collect();
+        let mut missing: Vec<usize> = (0..self.players.len()).collect();
         while !missing.is_empty() {
             let Some((at, heard)) = self.hear().await? else { return Ok(false) };
             if self.seen[heard] > before && missing.contains(&heard) {
                 missing.retain(|seat| *seat != heard);
                 self.frames.note(at.saturating_duration_since(begun));
             }
-        }
-        if self.habits.away {
-            let awaited = self.players[0].state.waits.contains(&Seat(last as u8));
-            if awaited && !*self.players[last].looks.borrow() {
-                self.habits.leave_open(self.number, &self.players[last].token).await;
-            }
-            self.players[last].looks.send_if_modified(|looks| core::mem::replace(looks, awaited) != awaited);
         }
         Ok(true)
     }
@@ -239,24 +197,12 @@ impl<R: Seated> Driver<R> {
         self.resumed += u64::from(resumed);
         let frame: Frame<R> = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
         let view = frame.view.clone();
-        let whole = frame.after.is_none();
-        let known = self.players[seat].state.n;
         let player = &mut self.players[seat];
         let news = match player.state.take(frame) {
-            // After a long time away a frame says what is so now, and the history how it came about.
-            Fits::Taken(_) if whole && player.knowledge.is_some() => {
-                let (path, token) = (format!("/api/tables/{}/history", self.table), player.token.clone());
-                let path = with_query(&path, &HistoryQuery { from: Some(known + 1), ..HistoryQuery::default() });
-                let upto = player.state.n;
-                let mut news: Vec<News<R>> = said(self.wire.insist("GET", &path, &token, "").await?, 200)?;
-                news.retain(|news| news.n <= upto);
-                news
-            }
             Fits::Taken(news) => news,
             Fits::Known => return Ok(Some((at, seat))),
             Fits::Missed => return Err(format!("a frame is missing before {text}")),
         };
-        let player = &mut self.players[seat];
         if self.keeps_news {
             player.news.extend(news.iter().map(|news| (news.n, written(news))));
         }
@@ -280,9 +226,6 @@ impl<R: Seated> Driver<R> {
     /// when a stream could only be resumed by a whole frame is in the history; everything else came on the stream.
     pub(crate) async fn seen_otherwise(&mut self) -> Result<Vec<String>, String> {
         let mut otherwise = Vec::new();
-        for player in &self.players {
-            player.looks.send_replace(true);
-        }
         for seat in 0..self.players.len() {
             let (path, token) = (format!("/api/tables/{}/history", self.table), self.players[seat].token.clone());
             let Answered { status, body: told, .. } = self.wire.insist("GET", &path, &token, "").await?;
@@ -313,21 +256,14 @@ impl<R: Seated> Driver<R> {
 }
 
 /// Reads a stream, and resumes it where it was when the connection is lost.
-async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive: mpsc::Sender<Arrival>, mut looks: watch::Receiver<bool>) {
+async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive: mpsc::Sender<Arrival>) {
     let mut last: Option<u32> = None;
     let mut resumed = false;
     loop {
-        if looks.wait_for(|looks| *looks).await.is_err() {
-            return;
-        }
-        if let Ok(mut body) = wire.stream(&with_query("/api/frames", &StreamQuery::after(&table, last)), &token).await {
+        let from = last.map_or(String::new(), |n| format!("&last={table}.{n}"));
+        if let Ok(mut body) = wire.stream(&format!("/api/frames?tables={table}{from}"), &token).await {
             let mut text: Vec<u8> = Vec::new();
-            loop {
-                let part = tokio::select! {
-                    part = body.chunk() => part,
-                    _ = looks.wait_for(|looks| !*looks) => break,
-                };
-                let Ok(Some(part)) = part else { break };
+            while let Ok(Some(part)) = body.chunk().await {
                 let at = Instant::now();
                 text.extend_from_slice(&part);
                 while let Some(end) = text.iter().position(|&byte| byte == b'\n') {
@@ -343,10 +279,8 @@ async fn read(wire: Arc<Wire>, table: String, token: String, seat: usize, arrive
                 }
             }
         }
-        if *looks.borrow() {
-            resumed = true;
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
+        resumed = true;
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
 

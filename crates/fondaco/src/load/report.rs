@@ -17,8 +17,6 @@ pub(crate) struct LoadReport {
     /// How long the server kept processors busy while people played.
     pub(crate) busy: Duration,
     pub(crate) played: LoadTotals,
-    /// How many push messages came, if anybody takes some.
-    pub(crate) pushed: Option<u64>,
     pub(crate) memory: ServerMemory,
     /// Tables that were still in memory when nobody looked at them.
     pub(crate) awake: u64,
@@ -88,7 +86,6 @@ impl LoadReport {
             "answer_ms": self.played.answers.told(),
             "frame_ms": self.played.frames.told(),
             "frame_bytes": self.frame_bytes(),
-            "push_messages": self.pushed,
             "memory_kib": {
                 "empty": empty / 1024,
                 "per_quiet_table": self.each(quiet),
@@ -116,9 +113,6 @@ impl LoadReport {
         writeln!(out, "from a command to every viewer's frame: {frames}")?;
         if let Some(each) = self.busy_per_action() {
             writeln!(out, "server: {each:.2} ms of processor an action, {} bytes a frame", self.frame_bytes())?;
-        }
-        if let Some(pushed) = self.pushed {
-            writeln!(out, "{} push messages told people who were away", whole(pushed as i64))?;
         }
         let kib = |bytes: u64| whole(bytes as i64 / 1024);
         let (empty, quiet, played) = (kib(self.memory.empty), self.each(self.memory.quiet), self.each(self.memory.played));

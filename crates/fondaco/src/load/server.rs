@@ -12,9 +12,6 @@ use tokio::process::Command;
 /// After this many seconds, tables that nobody looks at go to sleep.
 pub(crate) const REST: u64 = 2;
 
-/// After this many seconds somebody who is away is told of their turn.
-pub(crate) const NOTICE_AFTER: u64 = 1;
-
 /// The server's process.
 pub(crate) struct Child {
     process: tokio::process::Child,
@@ -98,19 +95,7 @@ async fn spawned(address: SocketAddr, folder: &std::path::Path) -> Result<tokio:
     let failed = |error: std::io::Error| Failure::Failed(format!("the server cannot be started: {error}"));
     let program = std::env::current_exe().map_err(failed)?;
     let mut process = Command::new(program)
-        .args([
-            "serve",
-            "--limit",
-            "all=off",
-            "--log",
-            "warn",
-            "--connections",
-            "100000",
-            "--private-hooks",
-            "--listen",
-            &address.to_string(),
-        ])
-        .args(["--notice-after", &NOTICE_AFTER.to_string(), "--notice-apart", &NOTICE_AFTER.to_string()])
+        .args(["serve", "--limit", "all=off", "--log", "warn", "--connections", "100000", "--listen", &address.to_string()])
         .args(["--rest", &REST.to_string(), "--data"])
         .arg(folder.join(FILE))
         .stdin(Stdio::null())

@@ -31,8 +31,8 @@ impl Wire {
             drop(turn);
             match asked {
                 Ok(answered) if answered.status != 503 => return Ok(answered),
-                Ok(answered) => why = answered.problem().said,
-                Err(error) => why = error.into(),
+                Ok(answered) => why = answered.problem().1,
+                Err(error) => why = error,
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
@@ -41,6 +41,6 @@ impl Wire {
 
     /// Opens a stream.
     pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Response, String> {
-        self.http.stream(path, token).await?.map_err(|answered| answered.problem().said)
+        self.http.stream(path, token).await?.map_err(|answered| answered.problem().1)
     }
 }

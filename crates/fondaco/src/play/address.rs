@@ -15,17 +15,18 @@ pub(crate) struct Address {
 
 impl Address {
     /// Reads the address; anything after a `#` is not part of it.
-    pub(crate) fn read(url: &str) -> Option<Address> {
+    pub(crate) fn read(url: &str) -> Result<Address, String> {
+        let wrong = || "a server looks like https://games.example or http://localhost:8000".to_owned();
         let url = url.split('#').next().unwrap_or_default();
-        let url = reqwest::Url::parse(url).ok()?;
+        let url = reqwest::Url::parse(url).map_err(|_| wrong())?;
         let tls = match url.scheme() {
             "https" => true,
             "http" => false,
-            _ => return None,
+            _ => return Err(wrong()),
         };
-        let host = url.host_str()?.to_owned();
-        let port = url.port_or_known_default()?;
-        Some(Address { tls, host, port, base: url.path().trim_end_matches('/').to_owned() })
+        let host = url.host_str().ok_or_else(wrong)?.to_owned();
+        let port = url.port_or_known_default().ok_or_else(wrong)?;
+        Ok(Address { tls, host, port, base: url.path().trim_end_matches('/').to_owned() })
     }
 
     /// The host as a request names it.
@@ -59,7 +60,7 @@ pub(crate) fn link(text: &str, word: &str) -> (Option<Address>, String) {
     match text.split_once('#') {
         Some((url, fragment)) => {
             let token = fragment.strip_prefix(word).and_then(|rest| rest.strip_prefix('=')).unwrap_or(fragment);
-            (Address::read(url), token.to_owned())
+            (Address::read(url).ok(), token.to_owned())
         }
         None => (None, text.to_owned()),
     }
@@ -83,7 +84,7 @@ mod tests {
             ("", None),
         ];
         for (url, expected) in rows {
-            let read = Address::read(url);
+            let read = Address::read(url).ok();
             let authority = read.as_ref().map(Address::authority).unwrap_or_default();
             let read = read.as_ref().map(|read| (read.tls, read.host.as_str(), read.port, read.base.as_str(), authority.as_str()));
             assert_eq!(read, expected, "{url}");
@@ -92,7 +93,7 @@ mod tests {
 
     #[test]
     fn an_invitation_is_a_link_or_a_token() {
-        let address = Address::read("https://games.example/base");
+        let address = Address::read("https://games.example/base").ok();
         assert_eq!(link("https://games.example/base/#join=abc", "join"), (address, "abc".into()));
         assert_eq!(link("/#join=abc", "join"), (None, "abc".into()));
         assert_eq!(link("abc", "join"), (None, "abc".into()));

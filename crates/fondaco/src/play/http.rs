@@ -35,38 +35,16 @@ pub(crate) fn written(body: &impl Serialize) -> String {
     serde_json::to_string(body).expect("the types of the protocol can be written as JSON")
 }
 
-/// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NoAnswer {
-    /// It took too long.
-    TimedOut,
-    /// It is longer than any answer of a server.
-    TooLong,
-    /// What the system reports about the connection.
-    Failed(String),
-}
-
-impl From<NoAnswer> for String {
-    fn from(why: NoAnswer) -> String {
-        match why {
-            NoAnswer::TimedOut => "no answer".into(),
-            NoAnswer::TooLong => "the answer is too long".into(),
-            NoAnswer::Failed(why) => why,
-        }
-    }
-}
-
 impl Answered {
     /// The answer, as what it is expected to be.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Option<T> {
         serde_json::from_slice(&self.body).ok()
     }
 
-    /// The problem: its code, what is said about it, and why a table refuses.
-    pub(crate) fn problem(&self) -> Problem {
-        let problem: Problem = self.read().unwrap_or_default();
-        let said = if problem.said.is_empty() { format!("the server answers {}", self.status) } else { problem.said };
-        Problem { said, ..problem }
+    /// The code of a problem, and what is said about it.
+    pub(crate) fn problem(&self) -> (String, String) {
+        let Problem { error, said } = self.read().unwrap_or_default();
+        (error, if said.is_empty() { format!("the server answers {}", self.status) } else { said })
     }
 
     /// How long the server asks us to wait.
@@ -86,12 +64,12 @@ impl Http {
     }
 
     /// Asks once.
-    pub(crate) async fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Answered, NoAnswer> {
+    pub(crate) async fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Answered, String> {
         within(async { answered(self.sent(method, path, token, body).await?).await }).await
     }
 
     /// Opens a stream; or returns what the server answers instead.
-    pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Result<Response, Answered>, NoAnswer> {
+    pub(crate) async fn stream(&self, path: &str, token: &str) -> Result<Result<Response, Answered>, String> {
         within(async {
             let response = self.sent("GET", path, token, "").await?;
             if response.status() == 200 { Ok(Ok(response)) } else { answered(response).await.map(Err) }
@@ -99,8 +77,8 @@ impl Http {
         .await
     }
 
-    async fn sent(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Response, NoAnswer> {
-        let method = Method::from_bytes(method.as_bytes()).map_err(|error| NoAnswer::Failed(error.to_string()))?;
+    async fn sent(&self, method: &str, path: &str, token: &str, body: &str) -> Result<Response, String> {
+        let method = Method::from_bytes(method.as_bytes()).map_err(|error| error.to_string())?;
         let mut request = self.client.request(method, format!("{}{path}", self.address));
         if !token.is_empty() {
             request = request.bearer_auth(token);
@@ -108,21 +86,21 @@ impl Http {
         if !body.is_empty() {
             request = request.header(header::CONTENT_TYPE, "application/json").body(body.to_owned());
         }
-        request.send().await.map_err(|error| NoAnswer::Failed(http_failure(&error)))
+        request.send().await.map_err(|error| http_failure(&error))
     }
 }
 
-async fn within<T>(asking: impl Future<Output = Result<T, NoAnswer>>) -> Result<T, NoAnswer> {
-    tokio::time::timeout(TIMEOUT, asking).await.unwrap_or_else(|_| Err(NoAnswer::TimedOut))
+async fn within<T>(asking: impl Future<Output = Result<T, String>>) -> Result<T, String> {
+    tokio::time::timeout(TIMEOUT, asking).await.unwrap_or_else(|_| Err("no answer".into()))
 }
 
-async fn answered(mut response: Response) -> Result<Answered, NoAnswer> {
+async fn answered(mut response: Response) -> Result<Answered, String> {
     let retry_after = response.headers().get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
     let mut body = Vec::new();
-    while let Some(part) = response.chunk().await.map_err(|error| NoAnswer::Failed(http_failure(&error)))? {
+    while let Some(part) = response.chunk().await.map_err(|error| http_failure(&error))? {
         body.extend_from_slice(&part);
         if body.len() > LONGEST {
-            return Err(NoAnswer::TooLong);
+            return Err("the answer is too long".into());
         }
     }
     Ok(Answered { status: response.status().as_u16(), retry_after, body })

@@ -3,10 +3,7 @@
 use super::http::{Answered, Http, written};
 use super::luck;
 use super::words::Words;
-use protocol::{
-    Answer, Friend, FriendInvited, HistoryItem, HistoryQuery, LinkUse, LinkWish, ListedTable, MyPeople, Nudge, OwnNote, Presence, SeatAt,
-    SeenNews, ShieldWish, SpectatorAt, StreamLine, StreamQuery, Summary, TableLink, Unreadable, WatchQuery, with_query,
-};
+use protocol::{Answer, HistoryItem, LinkUse, LinkWish, Nudge, OwnNote, Presence, StreamLine, TableLink, Unreadable};
 use reqwest::Response;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,8 +11,7 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use terminal::AtTerminal;
-use terminal::guest::{Happening, NextTable, NoteChange, Nudging, Wish, gap};
-use tokio::task::AbortHandle;
+use terminal::guest::{Happening, NoteChange, Nudging, Wish, gap};
 
 /// A connection that is silent for longer is lost: the server sends a heartbeat on its streams every twenty seconds.
 const SILENCE: Duration = Duration::from_secs(50);
@@ -48,36 +44,19 @@ struct ServerLink<R: AtTerminal> {
     requests: AtomicBool,
 }
 
-/// Keeps the connection: reads the stream until that task is stopped, and carries out wishes one after the other as long as there may be
-/// more.
-pub(crate) fn keep<R: AtTerminal>(
-    runtime: &tokio::runtime::Runtime,
-    table: Table,
-    tell: Sender<Happening<R>>,
-    wishes: Receiver<Wish>,
-) -> AbortHandle {
+/// Keeps the connection until the program ends: reads the stream, and carries out wishes one after the other.
+pub(crate) fn keep<R: AtTerminal>(runtime: &tokio::runtime::Runtime, table: Table, tell: Sender<Happening<R>>, wishes: Receiver<Wish>) {
     let (stream, requests) = (AtomicBool::new(true), AtomicBool::new(true));
     let line = Arc::new(ServerLink { table, tell: Mutex::new(tell), stream, requests });
     let looking = Arc::clone(&line);
-    let looks = runtime.spawn(async move { looking.look().await }).abort_handle();
+    runtime.spawn(async move { looking.look().await });
     let handle = runtime.handle().clone();
     std::thread::spawn(move || {
         while let Ok(wish) = wishes.recv() {
             handle.block_on(line.grant(wish));
         }
     });
-    looks
 }
-
-/// Tells the server how much of the news has been seen, for the player's other devices and for the next time; a server that does not
-/// answer is not waited for.
-pub(crate) async fn has_seen(table: &Table, n: u32) {
-    let (path, body) = (format!("/api/tables/{}/seen", table.id), written(&SeenNews { n }));
-    let _ = tokio::time::timeout(SEEN_BY, table.http.ask("POST", &path, &table.token, &body)).await;
-}
-
-/// The longest that somebody who leaves waits for it.
-const SEEN_BY: Duration = Duration::from_secs(3);
 
 /// Longer and longer pauses.
 struct Pauses(Duration);
@@ -114,9 +93,8 @@ impl<R: AtTerminal> ServerLink<R> {
         self.tell(if both { Happening::Back } else { Happening::Lost });
     }
 
-    /// What is read of the table, also by somebody who only has a link for spectators.
-    fn reads(&self, what: &str) -> String {
-        with_query(&format!("/api/tables/{}{what}", self.table.id), &WatchQuery { watch: self.table.watch.clone() })
+    fn watching(&self, first: char) -> String {
+        self.table.watch.as_ref().map_or(String::new(), |token| format!("{first}watch={token}"))
     }
 
     /// Reads the stream, and resumes it where it was when the connection is lost.
@@ -124,8 +102,8 @@ impl<R: AtTerminal> ServerLink<R> {
         let mut known = 0;
         let mut pauses = Pauses::new();
         loop {
-            let query = StreamQuery::after(&self.table.id, (known > 0).then_some(known));
-            let path = with_query("/api/frames", &StreamQuery { watch: self.table.watch.clone(), ..query });
+            let last = if known > 0 { format!("&last={}.{known}", self.table.id) } else { String::new() };
+            let path = format!("/api/frames?tables={}{last}{}", self.table.id, self.watching('&'));
             match self.table.http.stream(&path, &self.table.token).await {
                 Ok(Ok(stream)) => {
                     self.note(&self.stream, true);
@@ -173,18 +151,14 @@ impl<R: AtTerminal> ServerLink<R> {
         }
         let frame = match StreamLine::<R>::read(line) {
             Ok(StreamLine::Frame(frame)) => frame,
-            Ok(StreamLine::Presence(Presence { here, composing, spectators, .. })) => {
+            Ok(StreamLine::Presence(Presence { here, composing, .. })) => {
                 self.tell(Happening::Present { here, composing });
-                if !spectators.is_empty() {
-                    // Somebody who is muted may speak here for the first time.
-                    self.look_whom_to_keep_away().await;
-                    self.tell(Happening::SpectatorsSay(spectators));
-                }
                 return Ok(());
             }
             Ok(StreamLine::Trouble(_)) => {
                 // Is the table gone, or is the server only busy?
-                let answered = self.table.http.ask("GET", &self.reads(""), &self.table.token, "").await;
+                let path = format!("/api/tables/{}{}", self.table.id, self.watching('?'));
+                let answered = self.table.http.ask("GET", &path, &self.table.token, "").await;
                 let gone = answered.is_ok_and(|answered| answered.status == 404);
                 return Err(if gone { Stop::Ended(self.table.words.table_gone()) } else { Stop::Lost });
             }
@@ -196,47 +170,13 @@ impl<R: AtTerminal> ServerLink<R> {
             None => None,
         };
         *known = frame.n;
-        let reseated = frame.seats.is_some();
         self.tell(Happening::Frame(frame, story));
-        if reseated {
-            self.look_whom_to_keep_away().await;
-        }
         Ok(())
-    }
-
-    /// Asks whom the player has blocked or muted at the table. Without an answer it stays as it was.
-    async fn look_whom_to_keep_away(&self) {
-        let path = self.reads("");
-        if let Ok(answered) = self.table.http.ask("GET", &path, &self.table.token, "").await
-            && let Some(ListedTable::<Summary> { blocked, muted, hidden_spectators: spectators, .. }) =
-                answered.read().filter(|_| answered.status == 200)
-        {
-            self.tell(Happening::KeptAway { blocked, muted, spectators });
-        }
-    }
-
-    async fn shield(&self, wish: &ShieldWish) {
-        let answered = self.insist("PUT", "/api/me/shields", &written(wish)).await;
-        let set = if answered.status == 204 { Ok(()) } else { Err(self.table.words.problem(&answered)) };
-        self.look_whom_to_keep_away().await;
-        self.tell(Happening::ShieldSet(set));
-    }
-
-    /// Invites the friend of this name.
-    async fn invite_friend(&self, name: &str) -> Result<String, String> {
-        let words = self.table.words;
-        let answered = self.insist("GET", "/api/me/people", "").await;
-        let MyPeople { friends, .. } = answered.read().filter(|_| answered.status == 200).ok_or_else(|| words.problem(&answered))?;
-        let Friend { id, name, .. } = super::friends::named(friends, name).ok_or_else(|| words.no_friend(name))?;
-        let path = format!("/api/tables/{}/friends", self.table.id);
-        let answered = self.insist("POST", &path, &written(&FriendInvited { friend: id })).await;
-        if answered.status == 204 { Ok(name) } else { Err(words.problem(&answered)) }
     }
 
     /// What happened from this number on. Without it there is a game, but no history of it.
     async fn story(&self, from: u32) -> Result<Option<Vec<HistoryItem<R>>>, Stop> {
-        let query = HistoryQuery { from: Some(from), views: true, watch: self.table.watch.clone(), eyes: None };
-        let path = with_query(&format!("/api/tables/{}/history", self.table.id), &query);
+        let path = format!("/api/tables/{}/history?views=true&from={from}{}", self.table.id, self.watching('&'));
         loop {
             match self.table.http.ask("GET", &path, &self.table.token, "").await {
                 Ok(answered) if answered.status == 200 => return Ok(answered.read()),
@@ -296,7 +236,7 @@ impl<R: AtTerminal> ServerLink<R> {
                 // Asked once: a server that refuses it today would refuse it all day.
                 let body = written(&Nudge { seat });
                 let nudging = match self.table.http.ask("POST", &path("nudge"), &self.table.token, &body).await {
-                    Ok(answered) => match (answered.status, answered.problem().error.as_str()) {
+                    Ok(answered) => match (answered.status, answered.problem().0.as_str()) {
                         (200..300, _) => Nudging::Done,
                         (429, _) => Nudging::Before,
                         (_, "live") => Nudging::Live,
@@ -304,29 +244,9 @@ impl<R: AtTerminal> ServerLink<R> {
                         (_, "here" | "not-asked" | "yourself") => Nudging::Needless,
                         (_, _) => Nudging::Failed(words.problem(&answered)),
                     },
-                    Err(why) => Nudging::Failed(self.table.words.no_answer(&why)),
+                    Err(why) => Nudging::Failed(why),
                 };
                 self.tell(Happening::Nudged(nudging));
-            }
-            Wish::InviteFriend(name) => {
-                let invited = self.invite_friend(&name).await;
-                self.tell(Happening::FriendInvited(invited));
-            }
-            Wish::Shield { seat, blocked, muted } => {
-                let at = Some(SeatAt { table: self.table.id.clone(), seat });
-                self.shield(&ShieldWish { at, blocked, muted, ..ShieldWish::default() }).await;
-            }
-            Wish::ShieldSpectator { speaker, blocked, muted } => {
-                let spectator = Some(SpectatorAt { table: self.table.id.clone(), speaker });
-                self.shield(&ShieldWish { spectator, blocked, muted, ..ShieldWish::default() }).await;
-            }
-            Wish::Next => {
-                let answered = self.insist("GET", "/api/me/tables", "").await;
-                let next = answered.read::<Vec<ListedTable>>().filter(|_| answered.status == 200).map(|tables| {
-                    let next = tables.into_iter().find(|table| table.your_turn() && table.id != self.table.id);
-                    next.map(|table| NextTable { table: table.id, game: table.game })
-                });
-                self.tell(Happening::Next(next.ok_or_else(|| words.problem(&answered))));
             }
             Wish::Note(change) => {
                 let noted = self.own_note(&path("note"), change).await;
@@ -341,7 +261,8 @@ impl<R: AtTerminal> ServerLink<R> {
             // What cannot be kept cannot be checked later, and that is said then.
             Wish::KeepLuck { table, kept } => luck::keep(&table, &kept),
             Wish::Record => {
-                let answered = self.insist("GET", &self.reads("/record"), "").await;
+                let watching = self.watching('?');
+                let answered = self.insist("GET", &path(&format!("record{watching}")), "").await;
                 let record = match std::str::from_utf8(&answered.body).ok().filter(|_| answered.status == 200) {
                     Some(text) => {
                         self.tell(Happening::Record(text.to_owned()));

@@ -1,32 +1,26 @@
 //! Which tables there are, and which one is meant: listed, chosen, opened, joined.
 
-use super::friends::{self, FriendsPick};
 use super::http::{Answered, Http, written};
 use super::local::{local, now};
 use super::luck;
-use super::myself::{self, AboutMe};
-use super::notices::{self, NoticesPick};
 use super::words::Words;
 use crate::failure::Failure;
 use crate::given::printable;
 use catalog::Game;
-use protocol::{Answer, Denial, Invitation, InvitedTo, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable, SeatCommand};
+use protocol::{Answer, Command, Denial, JoinWish, JoinedTable, Keyed, ListedTable, OpenTable};
 use sentences::say;
 use std::io::{BufRead, Write};
 use std::time::Duration;
 use tabletop::{Millis, Phase};
 
 /// The game of a table.
-pub(crate) fn game_of(table: &ListedTable, words: Words) -> Result<Game, Failure> {
-    named(&table.game, words)
+pub(crate) fn game_of(table: &ListedTable) -> Result<Game, Failure> {
+    game(&table.game)
 }
 
 /// The game of this name, if it is known here.
-pub(crate) fn named(name: &str, words: Words) -> Result<Game, Failure> {
-    Game::named(name).ok_or_else(|| {
-        let name = printable(name);
-        Failure::Failed(say!(words.play().no_game, name))
-    })
+fn game(name: &str) -> Result<Game, Failure> {
+    Game::named(name).ok_or_else(|| Failure::Failed(format!("there is no game \"{}\" here", printable(name))))
 }
 
 /// What somebody chose.
@@ -35,8 +29,6 @@ pub(crate) enum LobbyChoice {
     Own(ListedTable),
     /// A table with a free seat.
     Open(ListedTable),
-    /// A table to which a friend invites the user.
-    Invited(ListedTable),
     /// A new one: the game, the number of seats, the number of merchants.
     New(Game, Option<u8>, u8),
     /// Nothing.
@@ -80,10 +72,9 @@ impl LobbyDesk<'_> {
         }
     }
 
-    /// Takes a seat by an invitation, and adds to the luck of the table that it is to.
-    pub(crate) async fn join(&self, token: &str, invitation: &Invitation) -> Result<ListedTable, Failure> {
-        let entropy = luck::entropy(&invitation.table, invitation.summary.server_seed_sha256.as_deref());
-        let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: token.into(), entropy })).await?;
+    /// Takes a seat by an invitation.
+    pub(crate) async fn join(&self, invitation: &str) -> Result<ListedTable, Failure> {
+        let answered = self.ask("POST", "/api/join", &written(&JoinWish { invitation: invitation.into(), entropy: None })).await?;
         match answered.read().filter(|_| answered.status == 200) {
             Some(JoinedTable { table }) => self.table(&table).await,
             None => Err(self.failed(&answered)),
@@ -102,7 +93,7 @@ impl LobbyDesk<'_> {
     pub(crate) async fn sit(&self, table: &ListedTable, key: &str) -> Result<(), Failure> {
         let entropy = luck::entropy(&table.id, table.summary.server_seed_sha256.as_deref());
         // Sitting down is the same command in every game.
-        let sit = Keyed::new(key, SeatCommand::Sit { seat: None, entropy });
+        let sit = Keyed::new(key, Command::<ostia::State>::Sit { seat: None, entropy });
         let (path, body) = (format!("/api/tables/{}/commands", table.id), written(&sit));
         // The same key means the same command, so it may be sent again when the connection breaks.
         let mut tries = 5;
@@ -141,9 +132,8 @@ impl LobbyDesk<'_> {
 
     /// Lists the tables, and lets the user choose.
     pub(crate) async fn choose(&self, input: &mut impl BufRead, out: &mut impl Write) -> Result<LobbyChoice, Failure> {
-        let mut after = None;
         loop {
-            let (mut tables, next) = self.tables(after.take(), out).await?;
+            let mut tables = self.tables(out).await?;
             writeln!(out, "{}", self.words.texts().choose_a_table)?;
             loop {
                 write!(out, "> ")?;
@@ -155,24 +145,9 @@ impl LobbyDesk<'_> {
                 }
                 match chosen(&line, tables.len()) {
                     Some(MenuPick::Again) => break,
-                    Some(MenuPick::More) => {
-                        after = next;
-                        break;
-                    }
                     Some(MenuPick::Nothing) => return Ok(LobbyChoice::Nothing),
                     Some(MenuPick::New(game, seats, bots)) => return Ok(LobbyChoice::New(game, seats, bots)),
                     Some(MenuPick::Games) => self.my_games(out).await?,
-                    Some(MenuPick::Notices(what)) => self.notices(what, out).await?,
-                    Some(MenuPick::Friends(what)) => self.friends(what, out).await?,
-                    Some(MenuPick::Decline(at)) => {
-                        self.decline(at.checked_sub(1).and_then(|at| tables.get(at)), out).await?;
-                        break;
-                    }
-                    Some(MenuPick::AboutMe(what)) => {
-                        if !self.about_me(what, out).await? {
-                            return Ok(LobbyChoice::Nothing);
-                        }
-                    }
                     Some(MenuPick::Number(at)) => return Ok(tables.swap_remove(at)),
                     None => writeln!(out, "{}", self.words.texts().choose_a_table)?,
                 }
@@ -180,36 +155,20 @@ impl LobbyDesk<'_> {
         }
     }
 
-    /// Lists all tables: first those where it is the user's turn, then the user's others, then the open ones, from the beginning or from where
-    /// the page before ended. Says where the next page begins, if there is one.
-    async fn tables(&self, after: Option<String>, out: &mut impl Write) -> Result<(Vec<LobbyChoice>, Option<String>), Failure> {
+    /// Lists all tables: first those where it is the user's turn, then the user's others, then the open ones.
+    async fn tables(&self, out: &mut impl Write) -> Result<Vec<LobbyChoice>, Failure> {
         let list = async |path: &str| {
             let answered = self.ask("GET", path, "").await?;
             answered.read::<Vec<ListedTable>>().filter(|_| answered.status == 200).ok_or_else(|| self.failed(&answered))
         };
         let mut mine = list("/api/me/tables").await?;
         mine.retain(|table| matches!(table.summary.phase, Phase::Gathering | Phase::Running));
-        let answered = self.ask("GET", "/api/me/invitations", "").await?;
-        let invited: Vec<InvitedTo> = answered.read().filter(|_| answered.status == 200).unwrap_or_default();
-        let from = after.filter(|after| after.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '.'));
-        let from = from.map_or_else(String::new, |cursor| format!("&after={cursor}"));
-        let mut open = list(&format!("/api/tables?limit={MOST_SHOWN}{from}")).await?;
-        let next = open.last().and_then(|last| last.cursor.clone()).filter(|_| open.len() >= MOST_SHOWN);
-        open.retain(|table| {
-            let elsewhere = mine.iter().chain(invited.iter().map(|to| &to.table)).any(|own| own.id == table.id);
-            !elsewhere && table.summary.seats.iter().any(|seat| seat.name.is_none())
-        });
+        let mut open = list("/api/tables").await?;
+        open.retain(|table| !mine.iter().any(|own| own.id == table.id) && table.summary.seats.iter().any(|seat| seat.name.is_none()));
+        open.truncate(MOST_SHOWN);
         // Those that wait for the user come first, by deadline.
         let heads = [self.words.texts().your_tables, self.words.texts().open_tables];
         let mut number = 0;
-        if !invited.is_empty() {
-            writeln!(out, "{}", self.words.people().invitations)?;
-        }
-        for InvitedTo { by, table, .. } in &invited {
-            number += 1;
-            let by = printable(by);
-            writeln!(out, "{number:3}  {}: {}", say!(self.words.people().invited_by, by), self.line(table))?;
-        }
         for (head, tables) in heads.into_iter().zip([&mine, &open]) {
             if tables.is_empty() {
                 continue;
@@ -223,11 +182,7 @@ impl LobbyDesk<'_> {
         if number == 0 {
             writeln!(out, "{}", self.words.texts().no_open_table)?;
         }
-        if next.is_some() {
-            writeln!(out, "{}", self.words.texts().more_tables)?;
-        }
-        let invited = invited.into_iter().map(|to| LobbyChoice::Invited(to.table));
-        Ok((invited.chain(mine.into_iter().map(LobbyChoice::Own)).chain(open.into_iter().map(LobbyChoice::Open)).collect(), next))
+        Ok(mine.into_iter().map(LobbyChoice::Own).chain(open.into_iter().map(LobbyChoice::Open)).collect())
     }
 
     /// For whom the game waits, and until when.
@@ -268,32 +223,14 @@ enum MenuPick {
     Number(usize),
     New(Game, Option<u8>, u8),
     Games,
-    AboutMe(AboutMe),
-    Friends(FriendsPick),
-    Notices(NoticesPick),
-    /// The invitation with this number in the list is declined.
-    Decline(usize),
     Again,
-    /// The next page of open tables.
-    More,
     Nothing,
 }
 
 fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
-    if let Some(what) = myself::read(line) {
-        return Some(MenuPick::AboutMe(what));
-    }
-    if let Some(what) = friends::read(line) {
-        return Some(MenuPick::Friends(what));
-    }
-    if let Some(what) = notices::read(line) {
-        return Some(MenuPick::Notices(what));
-    }
     let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Some(MenuPick::Again),
-        ["decline" | "ablehnen", number] => number.parse().ok().map(MenuPick::Decline),
-        ["more" | "mehr"] => Some(MenuPick::More),
         ["games" | "partien"] => Some(MenuPick::Games),
         ["quit" | "exit" | "ende" | "beenden"] => Some(MenuPick::Nothing),
         ["new" | "neu", game, rest @ ..] if rest.len() <= 2 => {
@@ -309,7 +246,7 @@ fn chosen(line: &str, tables: usize) -> Option<MenuPick> {
 /// The pause before a command is sent again.
 const AGAIN: Duration = Duration::from_millis(300);
 
-/// How many open tables are listed at once.
+/// The most open tables that are listed.
 const MOST_SHOWN: usize = 40;
 
 #[cfg(test)]
@@ -329,12 +266,8 @@ mod tests {
             ("new ostia many", None),
             ("Quit", Some(MenuPick::Nothing)),
             ("ende", Some(MenuPick::Nothing)),
-            ("more", Some(MenuPick::More)),
-            ("Mehr", Some(MenuPick::More)),
             ("games", Some(MenuPick::Games)),
             ("Partien", Some(MenuPick::Games)),
-            ("decline 2", Some(MenuPick::Decline(2))),
-            ("friends", Some(MenuPick::Friends(FriendsPick::List))),
             ("what", None),
         ];
         for (line, expected) in rows {

@@ -17,7 +17,7 @@ pub(super) fn kept(table: &str) -> KeptLuck {
     file(table).and_then(|file| fs::read_to_string(file).ok()).map(|line| KeptLuck::read(line.trim_end())).unwrap_or_default()
 }
 
-/// Stores the luck data of a table.
+/// Keeps this of a table.
 pub(super) fn keep(table: &str, kept: &str) {
     if let Some(file) = file(table) {
         let _ = terminal::saved::write(&file, &format!("{kept}\n"));

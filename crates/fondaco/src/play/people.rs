@@ -1,4 +1,4 @@
-//! Invitations and finished games as lines of text.
+//! Who invites to what, and what one has played: the same that the page shows, in lines.
 
 use super::lobby::LobbyDesk;
 use super::words::Words;
@@ -20,13 +20,7 @@ fn title(game: &str) -> String {
 
 impl LobbyDesk<'_> {
     /// Tells who invites to what. If somebody is at the terminal, they say whether they want to sit down; otherwise that is what they came for.
-    pub(crate) async fn is_wanted(
-        &self,
-        token: &str,
-        asks: bool,
-        input: &mut impl BufRead,
-        out: &mut impl Write,
-    ) -> Result<Option<Invitation>, Failure> {
+    pub(crate) async fn is_wanted(&self, token: &str, asks: bool, input: &mut impl BufRead, out: &mut impl Write) -> Result<bool, Failure> {
         if !is_plain(token) {
             return Err(Failure::Failed(self.words.texts().not_found.into()));
         }
@@ -38,13 +32,12 @@ impl LobbyDesk<'_> {
             writeln!(out, "{line}")?;
         }
         if !asks || invitation.yours.is_some() || invitation.state != InvitationState::Open {
-            return Ok(Some(invitation));
+            return Ok(true);
         }
         write!(out, "{}\n> ", self.words.people().press_enter_to_sit)?;
         out.flush()?;
         let mut line = String::new();
-        let wanted = input.read_line(&mut line).unwrap_or(0) > 0 && line.trim().is_empty();
-        Ok(wanted.then_some(invitation))
+        Ok(input.read_line(&mut line).unwrap_or(0) > 0 && line.trim().is_empty())
     }
 
     /// Lists the games that are over, and what they come to.
@@ -132,7 +125,7 @@ fn lasted(millis: u64) -> String {
 }
 
 /// The day of a moment, in UTC: year, month, day.
-pub(crate) fn day(millis: u64) -> String {
+fn day(millis: u64) -> String {
     // The days since 1970 in the civil calendar, by Hinnant's algorithm.
     let days = millis / 86_400_000 + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);

@@ -4,7 +4,6 @@ use super::http::{Http, written};
 use super::words::Words;
 use crate::failure::Failure;
 use protocol::{NewSession, ReturnSession, Session};
-use sentences::say;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io::{self, Write};
@@ -26,7 +25,7 @@ pub(crate) struct Person {
     pub(crate) token: String,
 }
 
-/// How somebody wants to log in.
+/// How somebody wants to sign in.
 pub(crate) struct Coming<'a> {
     /// The name; by default the last one, or that of the environment.
     pub(crate) name: Option<&'a str>,
@@ -37,10 +36,10 @@ pub(crate) struct Coming<'a> {
     pub(crate) folder: PathBuf,
 }
 
-/// Logs in: as the same person as before, or as a guest. Also returns what is worth knowing about it.
+/// Signs in: as the same person as before, or as a guest. Also returns what is worth knowing about it.
 pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Result<(Person, Option<String>), Failure> {
     let file = coming.folder.join(http.address.file_name());
-    let mut known = read(&file, words)?;
+    let mut known = read(&file)?;
     known.server = http.address.to_string();
     let is_meant = |person: &Person| coming.name.is_none_or(|name| person.name.to_lowercase() == name.to_lowercase());
     let before = known.people.iter().rev().find(|person| is_meant(person)).cloned();
@@ -63,24 +62,9 @@ pub(crate) async fn come(http: &Http, coming: &Coming<'_>, words: Words) -> Resu
     };
     known.people.retain(|other| other.name != person.name);
     known.people.push(person.clone());
-    keep(&file, &known, words)?;
+    let text = serde_json::to_string_pretty(&known).unwrap_or_default();
+    write(&file, &text).map_err(|error| Failure::Failed(format!("{} cannot be written: {error}", file.display())))?;
     Ok((person, said))
-}
-
-/// The person with this token is called otherwise from now on.
-pub(super) fn renamed(http: &Http, token: &str, name: &str, words: Words) -> Result<(), Failure> {
-    let file = super::folder("servers").join(http.address.file_name());
-    let mut known = read(&file, words)?;
-    known.people.iter_mut().filter(|person| person.token == token).for_each(|person| name.clone_into(&mut person.name));
-    keep(&file, &known, words)
-}
-
-fn keep(file: &Path, known: &People, words: Words) -> Result<(), Failure> {
-    let text = serde_json::to_string_pretty(known).expect("our own types can be written as JSON");
-    write(file, &text).map_err(|error| {
-        let file = file.display();
-        Failure::Failed(say!(words.play().cannot_write, file, error))
-    })
 }
 
 async fn guest(http: &Http, name: &str, words: Words) -> Result<Person, Failure> {
@@ -96,13 +80,13 @@ async fn asked(http: &Http, path: &str, body: &impl Serialize, words: Words) -> 
     }
 }
 
-fn read(file: &Path, words: Words) -> Result<People, Failure> {
-    let (path, file, texts) = (file, file.display(), words.play());
-    match fs::read_to_string(path) {
+fn read(file: &Path) -> Result<People, Failure> {
+    match fs::read_to_string(file) {
         // A broken file must not be overwritten: somebody's seats may depend on it.
-        Ok(text) => serde_json::from_str(&text).map_err(|_| Failure::Failed(say!(texts.not_understood, file))),
+        Ok(text) => serde_json::from_str(&text)
+            .map_err(|error| Failure::Failed(format!("{} cannot be understood: {error}; put it right, or take it away", file.display()))),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(People::default()),
-        Err(error) => Err(Failure::Failed(say!(texts.cannot_read, file, error))),
+        Err(error) => Err(Failure::Failed(format!("{} cannot be read: {error}", file.display()))),
     }
 }
 

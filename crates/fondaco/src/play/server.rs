@@ -3,7 +3,7 @@
 use super::address::{self, Address};
 use super::http::{Http, written};
 use super::line::{self, Table};
-use super::lobby::{LobbyChoice, LobbyDesk, game_of, named};
+use super::lobby::{LobbyChoice, LobbyDesk, game_of};
 use super::local;
 use super::luck;
 use super::person::{self, Coming};
@@ -15,16 +15,12 @@ use crate::serve::runtime;
 use bots::Bot;
 use catalog::{of_game, options_of};
 use protocol::{Health, OpenTable, PaceWish, PassphraseWish, Zone};
-use sentences::{PlayTexts, option_fault, say, seat_count};
 use serde_json::Value;
-use std::collections::VecDeque;
 use std::env;
 use std::io::{self, BufRead, BufReader, IsTerminal, Stdin, Write};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{Sender, channel};
 use tabletop::Seat;
-use tabletop::record::WrongSeatCount;
-use terminal::guest::{Guest, Happening, NextTable, Place};
+use terminal::guest::{Guest, Happening, Place};
 use terminal::{AtTerminal, Pace, Thinking};
 use tokio::runtime::Runtime;
 
@@ -39,8 +35,8 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     let watch = args.watch.as_deref().map(|text| address::link(text, "watch"));
     let in_link = [&join, &watch].into_iter().flatten().find_map(|(address, _)| address.clone());
     let address = match &args.server {
-        Some(url) => Address::read(url).ok_or_else(|| Failure::Usage(words.play().server_form.into()))?,
-        None => in_link.ok_or_else(|| Failure::Usage(words.play().which_server.into()))?,
+        Some(url) => Address::read(url).map_err(Failure::Usage)?,
+        None => in_link.ok_or_else(|| Failure::Usage("on which server? Say so with --server URL".into()))?,
     };
     let runtime = runtime()?;
     let http = Http::new(address);
@@ -53,8 +49,8 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     }
     let desk = LobbyDesk { http: &http, token: &person.token, words };
     if let Some(passphrase) = &args.set_passphrase {
-        let wish = PassphraseWish { passphrase: passphrase.clone(), old: args.passphrase.clone(), end_others: args.end_others };
-        let answered = runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &written(&wish)))?;
+        let answered =
+            runtime.block_on(desk.ask("PUT", "/api/me/passphrase", &written(&PassphraseWish { passphrase: passphrase.clone() })))?;
         if answered.status != 204 {
             return Err(Failure::Failed(words.problem(&answered)));
         }
@@ -64,33 +60,35 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     let (id, game) = match (&join, &watch, &args.table, args.game) {
         (Some((_, token)), ..) => {
             let asks = io::stdin().is_terminal() && io::stdout().is_terminal();
-            let Some(invitation) = runtime.block_on(desk.is_wanted(token, asks, &mut input, out))? else { return Ok(()) };
-            let table = runtime.block_on(desk.join(token, &invitation))?;
-            (table.id.clone(), game_of(&table, words)?)
+            if !runtime.block_on(desk.is_wanted(token, asks, &mut input, out))? {
+                return Ok(());
+            }
+            let table = runtime.block_on(desk.join(token))?;
+            (table.id.clone(), game_of(&table)?)
         }
         (None, Some(token), ..) => {
             let table = runtime.block_on(desk.watched(token))?;
-            (table.id.clone(), game_of(&table, words)?)
+            (table.id.clone(), game_of(&table)?)
         }
         (None, None, Some(id), _) => {
             let table = runtime.block_on(desk.table(id))?;
-            (table.id.clone(), game_of(&table, words)?)
+            (table.id.clone(), game_of(&table)?)
         }
         (None, None, None, Some(game)) => {
             let wish = of_game!(game, R => wished::<R>(args, args.seats, &bots(args)))?;
-            (runtime.block_on(desk.open(wish, &fresh(args.texts())?))?.id, game)
+            (runtime.block_on(desk.open(wish, &fresh()?))?.id, game)
         }
         (None, None, None, None) => match runtime.block_on(desk.choose(&mut input, out))? {
             LobbyChoice::Nothing => return Ok(()),
             LobbyChoice::New(game, seats, count) => {
                 let bots = vec![Bot::MERCHANT; count.into()];
                 let wish = of_game!(game, R => wished::<R>(args, seats, &bots))?;
-                (runtime.block_on(desk.open(wish, &fresh(args.texts())?))?.id, game)
+                (runtime.block_on(desk.open(wish, &fresh()?))?.id, game)
             }
-            LobbyChoice::Own(table) => (table.id.clone(), game_of(&table, words)?),
-            LobbyChoice::Open(table) | LobbyChoice::Invited(table) => {
-                runtime.block_on(desk.sit(&table, &fresh(args.texts())?))?;
-                (table.id.clone(), game_of(&table, words)?)
+            LobbyChoice::Own(table) => (table.id.clone(), game_of(&table)?),
+            LobbyChoice::Open(table) => {
+                runtime.block_on(desk.sit(&table, &fresh()?))?;
+                (table.id.clone(), game_of(&table)?)
             }
         },
     };
@@ -98,18 +96,13 @@ pub(super) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<(), Failure> 
     if args.name.is_some() {
         again += &format!(" --name {}", quoted(&person.name));
     }
-    let mut keys = Keys::new(input);
-    let (mut id, mut game, mut watch) = (id, game, watch);
-    loop {
-        let here = match &watch {
-            Some(token) => format!("{again} --watch {token}"),
-            None => format!("{again} --table {id}"),
-        };
-        let record = args.record.clone().unwrap_or_else(|| folder("records").join(format!("{}-{id}.json", game.name())));
-        let table = Table { http: http.clone(), id, token: person.token.clone(), watch: watch.take(), words, record };
-        let Some(next) = of_game!(game, R => sit::<R>(args, &table, here, &runtime, &mut keys, out))? else { return Ok(()) };
-        (id, game) = (next.table, named(&next.game, words)?);
-    }
+    again += &match &watch {
+        Some(token) => format!(" --watch {token}"),
+        None => format!(" --table {id}"),
+    };
+    let record = args.record.clone().unwrap_or_else(|| folder("records").join(format!("{}-{id}.json", game.name())));
+    let table = Table { http, id, token: person.token, watch, words, record };
+    of_game!(game, R => sit::<R>(args, table, again, &runtime, input, out))
 }
 
 /// Is this a Fondaco server at all?
@@ -136,13 +129,14 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
     let (least, most) = (usize::from(*R::SEATS.start()), usize::from(*R::SEATS.end()));
     // If bots are named, the user takes the one seat left; otherwise the table waits for friends.
     let seats = seats.map(usize::from).unwrap_or(if bots.is_empty() { 4.clamp(least, most) } else { (bots.len() + 1).max(least) });
-    WrongSeatCount::check::<R>(seats).map_err(|wrong| Failure::Usage(seat_count(args.tongue.language(), &wrong)))?;
+    if !(least..=most).contains(&seats) {
+        return Err(Failure::Usage(format!("{} is for {least} to {most} seats, not {seats}", R::GAME)));
+    }
     if bots.len() >= seats {
-        let bots = bots.len();
-        return Err(Failure::Usage(say!(args.texts().bots_do_not_fit, bots, seats)));
+        return Err(Failure::Usage(format!("{} bots and you do not fit on {seats} seats", bots.len())));
     }
     let free = std::iter::repeat_n(None, seats - bots.len());
-    let options = options_of::<R>(&args.options).map_err(|fault| Failure::Usage(option_fault(args.tongue.language(), &fault)))?;
+    let options = options_of::<R>(&args.options).map_err(Failure::Usage)?;
     let Ok(Value::Object(options)) = serde_json::to_value(options) else { unreachable!("options are an object") };
     let mut wish = OpenTable {
         bots: free.chain(bots.iter().copied().map(Some)).collect(),
@@ -152,12 +146,11 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
         ..OpenTable::new(R::GAME, seats as u8)
     };
     match &args.edition {
-        Some(name) if R::built_in(name).is_none() => wish.toml = Some(given::read(name.as_ref(), args.tongue.language())?),
+        Some(name) if R::built_in(name).is_none() => wish.toml = Some(given::read(name.as_ref())?),
         Some(name) => wish.edition = Some(name.clone()),
         None => {}
     }
     wish.house.rated = args.rated;
-    wish.house.spectator_chat = args.spectator_chat;
     if args.hurry {
         wish.house.pace = Some(PaceWish::Given { least: 0, most: 0, offers: None, trading: None });
     }
@@ -172,125 +165,62 @@ fn wished<R: AtTerminal>(args: &PlayArgs, seats: Option<u8>, bots: &[Bot]) -> Re
     Ok(wish)
 }
 
-/// Sits down at a table, or watches it. Returns the table to which the player goes from there.
+/// Sits down at a table, or watches it.
 fn sit<R: AtTerminal>(
     args: &PlayArgs,
-    table: &Table,
+    table: Table,
     again: String,
     runtime: &Runtime,
-    keys: &mut Keys,
+    input: BufReader<Stdin>,
     out: &mut impl Write,
-) -> Result<Option<NextTable>, Failure> {
+) -> Result<(), Failure> {
     let thinking = Thinking { hundredths: args.think, clock: Some(clock), wait: None, pace: Pace::AtOnce };
     let (id, language, kept) = (table.id.clone(), args.tongue.language(), luck::kept(&table.id));
-    // Who only watches is at no table.
-    let desk = LobbyDesk { http: &table.http, token: &table.token, words: table.words };
-    let seen = if table.watch.is_none() { runtime.block_on(desk.table(&id)).ok().and_then(|table| table.seen) } else { None };
-    let (now, local) = (local::now, local::local);
-    let place = Place { table: id, again, language, key: fresh(args.texts())?, thinking, now, local, entropy: luck::drawn, kept, seen };
+    let place =
+        Place { table: id, again, language, key: fresh()?, thinking, now: local::now, local: local::local, entropy: luck::drawn, kept };
     let mut guest = Guest::<R>::new(place);
     let (tell, happenings) = channel();
     let (wish, wishes) = channel();
-    let looks = line::keep(runtime, table.clone(), tell.clone(), wishes);
+    line::keep(runtime, table, tell.clone(), wishes);
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
     let played = if args.plain || !is_terminal || is_dumb {
-        keys.go_to(tell);
-        terminal::guest::plain::play(&mut guest, &happenings, &wish, out).map(|left| keys.leave(left, &happenings))
+        listen(input, tell);
+        terminal::guest::plain::play(&mut guest, &happenings, &wish, out)
     } else {
         terminal::guest::full::play(&mut guest, &happenings, &wish, &told_to_leave())
-            .and_then(|told| if guest.next_table().is_some() { Ok(()) } else { told.iter().try_for_each(|line| writeln!(out, "{line}")) })
+            .and_then(|told| told.iter().try_for_each(|line| writeln!(out, "{line}")))
     };
-    looks.abort();
-    if let Some(n) = guest.has_seen() {
-        runtime.block_on(line::has_seen(table, n));
-    }
     match played.and_then(|()| out.flush()) {
-        Ok(()) => Ok(guest.next_table().cloned()),
+        Ok(()) => Ok(()),
         // The terminal is gone, and nobody is left to be told. The server keeps the game.
         Err(_) if is_terminal && !io::stdout().is_terminal() => Err(Failure::NobodyListens),
         Err(error) => Err(error.into()),
     }
 }
 
-/// What is typed, for the table at which the player is. It is read from the first table on.
-struct Keys {
-    input: Option<BufReader<Stdin>>,
-    typing: Arc<Mutex<Typing>>,
-}
-
-/// Takes a line, if there is somebody to take it.
-type Takes = Box<dyn Fn(Option<String>) -> bool + Send>;
-
-#[derive(Default)]
-struct Typing {
-    /// The table at which the player is.
-    table: Option<Takes>,
-    /// What was typed for the next one.
-    waiting: VecDeque<Option<String>>,
-}
-
-impl Typing {
-    fn pass_on(&mut self) {
-        while let (Some(takes), Some(line)) = (&self.table, self.waiting.front()) {
-            if !takes(line.clone()) {
+/// Passes on what is typed, until the input ends.
+fn listen<R: AtTerminal>(mut input: BufReader<Stdin>, tell: Sender<Happening<R>>) {
+    std::thread::spawn(move || {
+        loop {
+            let mut bytes = Vec::new();
+            let line = match input.read_until(b'\n', &mut bytes) {
+                Ok(0) | Err(_) => None,
+                // Input that is not text cannot be a command, but it must not end the game.
+                Ok(_) => Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()),
+            };
+            let is_last = line.is_none();
+            if tell.send(Happening::Typed(line)).is_err() || is_last {
                 return;
             }
-            self.waiting.pop_front();
         }
-    }
-}
-
-impl Keys {
-    fn new(input: BufReader<Stdin>) -> Keys {
-        Keys { input: Some(input), typing: Arc::default() }
-    }
-
-    /// What is typed goes to this table from now on.
-    fn go_to<R: AtTerminal>(&mut self, tell: Sender<Happening<R>>) {
-        let mut typing = self.typing.lock().unwrap_or_else(PoisonError::into_inner);
-        typing.table = Some(Box::new(move |line| tell.send(Happening::Typed(line)).is_ok()));
-        typing.pass_on();
-        if let Some(input) = self.input.take() {
-            let typing = Arc::clone(&self.typing);
-            std::thread::spawn(move || read(input, &typing));
-        }
-    }
-
-    /// The player has left the table; what they typed, and was not done there, is for the next one.
-    fn leave<R: AtTerminal>(&self, left: VecDeque<Option<String>>, happenings: &Receiver<Happening<R>>) {
-        let mut typing = self.typing.lock().unwrap_or_else(PoisonError::into_inner);
-        typing.table = None;
-        let came = happenings.try_iter().filter_map(|happening| if let Happening::Typed(line) = happening { Some(line) } else { None });
-        let left: VecDeque<Option<String>> = left.into_iter().chain(came).collect();
-        let later = std::mem::replace(&mut typing.waiting, left);
-        typing.waiting.extend(later);
-    }
-}
-
-/// Reads what is typed, until the input ends.
-fn read(mut input: BufReader<Stdin>, typing: &Mutex<Typing>) {
-    loop {
-        let mut bytes = Vec::new();
-        let line = match input.read_until(b'\n', &mut bytes) {
-            Ok(0) | Err(_) => None,
-            // Input that is not text cannot be a command, but it must not end the game.
-            Ok(_) => Some(String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()),
-        };
-        let is_last = line.is_none();
-        let mut typing = typing.lock().unwrap_or_else(PoisonError::into_inner);
-        typing.waiting.push_back(line);
-        typing.pass_on();
-        if is_last {
-            return;
-        }
-    }
+    });
 }
 
 /// A prefix that no other key begins with.
-fn fresh(texts: &PlayTexts) -> Result<String, Failure> {
+fn fresh() -> Result<String, Failure> {
     let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(say!(texts.no_seed, error)))?;
+    getrandom::fill(&mut bytes).map_err(|error| Failure::Failed(format!("no key can be drawn: {error}")))?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 

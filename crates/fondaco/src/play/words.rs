@@ -1,10 +1,10 @@
 //! What is said on the way to a table of a server.
 
 use super::address::Address;
-use super::http::{Answered, NoAnswer};
+use super::http::Answered;
 use crate::given::printable;
-use protocol::{Denial, Problem, VERSION};
-use sentences::{Language, PeopleTexts, PlayTexts, TerminalTexts, say};
+use protocol::{Denial, VERSION};
+use sentences::{Language, PeopleTexts, TerminalTexts, say};
 
 /// Speaks one language.
 #[derive(Clone, Copy)]
@@ -21,28 +21,9 @@ impl Words {
         PeopleTexts::of(self.0)
     }
 
-    /// What cannot be done, in this language.
-    pub(crate) fn play(self) -> &'static PlayTexts {
-        PlayTexts::of(self.0)
-    }
-
-    pub(crate) fn no_friend(self, name: &str) -> String {
-        let name = printable(name);
-        say!(self.people().no_such_friend, name)
-    }
-
-    pub(crate) fn unreachable(self, address: &Address, why: &NoAnswer) -> String {
-        let why = self.no_answer(why);
+    pub(crate) fn unreachable(self, address: &Address, why: &str) -> String {
+        let why = printable(why);
         say!(self.texts().unreachable, address, why)
-    }
-
-    /// Why there is no answer.
-    pub(crate) fn no_answer(self, why: &NoAnswer) -> String {
-        match why {
-            NoAnswer::TimedOut => self.play().no_answer.into(),
-            NoAnswer::TooLong => self.play().answer_too_long.into(),
-            NoAnswer::Failed(why) => printable(why),
-        }
     }
 
     pub(crate) fn no_fondaco(self, address: &Address) -> String {
@@ -85,8 +66,8 @@ impl Words {
 
     /// What the server does not do, and why.
     pub(crate) fn problem(self, answered: &Answered) -> String {
-        let (texts, Problem { error, said, why }) = (self.texts(), answered.problem());
-        match error.as_str() {
+        let (texts, (code, said)) = (self.texts(), answered.problem());
+        match code.as_str() {
             "used" => texts.used.into(),
             "not-found" => texts.not_found.into(),
             "unknown" => texts.unknown.into(),
@@ -95,13 +76,10 @@ impl Words {
                 let seconds = answered.pause().as_secs();
                 say!(texts.too_much_at_once, seconds)
             }
-            // A proxy may answer in the place of the server.
-            "" => {
-                let status = answered.status;
-                say!(self.play().server_answers, status)
-            }
-            _ if let Some(why) = why => self.denied(why),
-            _ => printable(&sentences::problem(self.0, &error, &said)),
+            "denied" if said.ends_with("seat-taken") => self.denied(Denial::SeatTaken),
+            "denied" if said.ends_with("full") => self.denied(Denial::Full),
+            "denied" if said.ends_with("begun") => self.denied(Denial::Begun),
+            _ => printable(&said),
         }
     }
 }

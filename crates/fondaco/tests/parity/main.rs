@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The result of a decision that was made in one of the clients.
+/// What came of a decision that was made in one of the clients.
 struct Made {
     /// What was asked.
     asked: String,

@@ -90,27 +90,6 @@ impl Compared for State {
         kinds_at(prompt)[0]
     }
 
-    fn needs(prompt: &Prompt) -> Vec<&'static str> {
-        const MAIN: &str = ".prompt .buttons > button.main";
-        const OFFER: &str = ".prompt [aria-keyshortcuts=O]";
-        const HAND: &str = "footer .own .card";
-        let answers: Vec<&str> = match *prompt {
-            Prompt::Discard { .. } => vec![HAND, MAIN],
-            Prompt::Trade { deck, pirates, .. } => {
-                let buys = usize::from(deck.is_some()) + usize::from(pirates.is_some());
-                let buys = [".prompt .buttons > button:nth-child(2)", ".prompt .buttons > button:nth-child(3)"].into_iter().take(buys);
-                [HAND, MAIN, OFFER, ":is(.dock, [data-tab=trade])"].into_iter().chain(buys).collect()
-            }
-            Prompt::Speak { offers: 0 } => vec![":is(.dock, [data-tab=trade])"],
-            Prompt::Speak { .. } => vec![HAND, OFFER, ":is(.dock, [data-tab=trade])"],
-            Prompt::Sail { .. } | Prompt::Compass { may_keep: false, .. } => vec![":is(.map .press, .stops .stop)"],
-            Prompt::Compass { may_keep: true, .. } => vec![":is(.map .press, .stops .stop)", ".prompt .buttons > button"],
-            Prompt::Load { .. } => vec![".load .card", MAIN],
-        };
-        let others = [":is(.players .figures, .status)", ":is(.sea-view, [data-tab=map])", ":is(.log, [data-tab=log])"];
-        answers.into_iter().chain(others).collect()
-    }
-
     fn kind(prompt: Option<&Prompt>, view: &View, action: &Action) -> Option<Kind> {
         let prompt = prompt.expect("nobody does anything unasked");
         let answers_call = |id: OfferId| view.offers.iter().any(|offer| offer.id == id && offer.kind == oltre_mare::OfferKind::Call);

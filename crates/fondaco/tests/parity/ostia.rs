@@ -2,7 +2,7 @@
 
 use crate::page::{MAIN, nth};
 use crate::position::{Compared, kinds};
-use browser::{PHONE, Tab, control};
+use browser::{Tab, control};
 use ostia::{Action, Denarii, Prompt, Question, State, View};
 use sentences::Moment;
 use tabletop::{Card, CardSet};
@@ -54,30 +54,6 @@ impl Compared for State {
 
     fn stands_for(prompt: &Prompt) -> Kind {
         kinds_at(&prompt.question)[0]
-    }
-
-    fn needs(prompt: &Prompt) -> Vec<&'static str> {
-        const PASS: &str = ".prompt [aria-keyshortcuts=P]";
-        const FIELD: &str = ".prompt .amount input";
-        const AMOUNT: &str = ".prompt .amount button.main";
-        const MAIN: &str = ".prompt .buttons > button.main";
-        let answers: &[&str] = match prompt.question {
-            Question::Keep { .. } | Question::KeepAndGive { .. } | Question::Lot { .. } => &[".boat .card", MAIN],
-            Question::Bid { minimum, ceiling, .. } if minimum <= ceiling => &[".stage .lot", PASS, FIELD, AMOUNT],
-            Question::Bid { .. } => &[".stage .lot", PASS],
-            Question::Sell { minimum, ceiling, .. } if minimum <= ceiling => &[".bidder button.main", FIELD, AMOUNT],
-            Question::Sell { .. } => &[".bidder button.main"],
-            Question::Price { .. } => &[".stage .lot", FIELD, AMOUNT],
-            Question::Buyer { .. } => &[".stage .lot", MAIN, ".prompt .buttons > button:not(.main)"],
-            Question::Place { .. } => &[".tray.forum", ".tray.senate", ".tray.storehouse .lay", "#lay-down"],
-            Question::Final { .. } => &[".tray.forum .lay", ".tray.storehouse .lay", "#lay-down"],
-            Question::Settle { .. } => &["#settle"],
-            Question::Store { storehouses: 1.., .. } => &["footer .own .card", MAIN],
-            Question::Store { .. } => &[MAIN],
-        };
-        let build = (prompt.build > 0).then_some(":is(.prompt, .estate) button:has([href='#storehouse'])");
-        let others = [":is(.purse, .status)", ":is(.market, [data-tab=prices])", ":is(.log, [data-tab=log])"];
-        answers.iter().copied().chain(build).chain(others).collect()
     }
 
     fn kind(prompt: Option<&Prompt>, view: &View, action: &Action) -> Option<Kind> {
@@ -139,15 +115,7 @@ impl Compared for State {
             Action::Sell(seat) => page.click(&nth(&format!(".bidder.seat-{} button", seat.0), 0)),
             Action::Buyer(seat) if moment.speaker.you == Some(seat) => press_main(page, MAIN),
             Action::Buyer(_) => page.click(&nth(".prompt > .buttons button:not(.main)", 0)),
-            Action::Build(_) => {
-                // On a phone, where no estate lies beside the hand.
-                let [width, height] = PHONE;
-                page.size(width, height);
-                page.click(
-                    "[...document.querySelectorAll('.prompt button:has([href=\"#storehouse\"])')].find(one => one.checkVisibility())",
-                );
-                page.size(1440, 900);
-            }
+            Action::Build(_) => page.click(&nth(".estate button", 0)),
             Action::Place(placed) => {
                 let (forum, senate, storage) = (placed.bluffs.forum, placed.bluffs.senate, placed.bluffs.storage);
                 lay(page, &[("forum", placed.forum, forum), ("senate", placed.senate, senate), ("storehouse", placed.storage, storage)]);

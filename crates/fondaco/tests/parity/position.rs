@@ -28,9 +28,6 @@ pub(crate) trait Compared: AtTerminal {
     /// The kinds of decisions that stand for one question each, so that all questions are among them.
     fn stands_for(prompt: &Self::Prompt) -> Self::Kind;
 
-    /// What must be seen of the page to answer this, at every size: something of what each of these selectors finds.
-    fn needs(prompt: &Self::Prompt) -> Vec<&'static str>;
-
     /// How many questions there are.
     const QUESTIONS: usize;
 
@@ -103,7 +100,7 @@ pub(crate) fn positions<R: Compared>() -> Vec<Position<R>> {
     panic!("in {MOST_GAMES} games nobody ever does this: {missing:?}")
 }
 
-/// How many games at each table it takes to show every kind.
+/// So many games at each table show every kind.
 const MOST_GAMES: u64 = 400;
 /// What comes later in a game came up before.
 const MOST_ACTIONS: usize = 600;
@@ -145,7 +142,7 @@ pub(crate) fn questions<R: Compared>() -> Vec<Position<R>> {
     panic!("in {MOST_GAMES} games only this is ever asked: {asked:?}")
 }
 
-/// How many games are searched for the fullest position.
+/// Among so many games is the fullest position.
 const FULL_GAMES: u64 = 3;
 
 /// Plays a game at random, and keeps the positions that are fuller than those found before.
@@ -178,7 +175,7 @@ fn fullness<R: Compared>(table: &Table<R>, seat: Seat) -> usize {
     serde_json::to_string(&table.view(Viewer::Seat(seat))).expect("views are JSON").len()
 }
 
-/// Who does something next: mostly a seat that must, sometimes a seat that merely may.
+/// Who does something next: mostly one who must, sometimes one who merely may.
 fn next<R: Compared>(table: &Table<R>, dice: &mut Dice) -> Seat {
     let asked = table.asked();
     let decided: Vec<Seat> = Seat::all(table.seats()).filter(|&seat| R::has_decided(&table.view(Viewer::Seat(seat)))).collect();
@@ -245,11 +242,6 @@ impl<R: Compared> Position<R> {
         self.with(|moment| moment.prompt.filter(|_| !must).and_then(|_| R::say_waiting(&moment.speaker, moment.view)))
     }
 
-    /// What must be seen of the page to make the decision.
-    pub(crate) fn needs(&self) -> Vec<&'static str> {
-        self.with(|moment| moment.prompt.map_or_else(Vec::new, R::needs))
-    }
-
     /// How the decision is typed.
     pub(crate) fn typed(&self) -> String {
         self.with(|moment| moment.write(&self.action))
@@ -279,7 +271,6 @@ impl<R: Compared> Position<R> {
             start: None,
             host: ANA,
             house: House::default(),
-            one_grace: true,
         };
         let sat = Seat::all(self.seats).zip(self.names()).map(|(seat, name)| {
             let person = if seat == self.seat { ANA } else { PersonId(ANA.0 + 1 + u64::from(seat.0)) };

@@ -12,7 +12,7 @@ use std::process::{Child, Command};
 /// Far longer than anything here takes.
 pub(crate) const PATIENCE: Timespec = Timespec { tv_sec: 30, tv_nsec: 0 };
 
-/// A window of this many lines and columns.
+/// A window of so many lines and columns.
 pub(crate) const fn window(lines: u16, columns: u16) -> Winsize {
     Winsize { ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }
 }

@@ -236,7 +236,7 @@ fn what_is_wrong_with_the_markers() {
     );
 }
 
-/// The file with only those rows of cards left that are wanted, renumbered.
+/// The file with only those rows of cards left that are wanted, numbered anew.
 fn with_cards(wanted: impl Fn(&CardFacts) -> bool) -> String {
     let cards = edition_2005().cards.iter().zip(file().lines().skip(21)).filter(|(card, _)| wanted(card));
     let rows: Vec<String> =

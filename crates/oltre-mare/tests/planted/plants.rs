@@ -220,7 +220,7 @@ fn hand(state: &State, seat: Seat) -> CardSet {
 
 fn as_its_author_sees_it(state: &State, offer: &Offer) -> Offer {
     let known = state.view(Viewer::Seat(offer.from)).offers.into_iter().find(|known| known.id == offer.id);
-    known.expect("authors see their own offers")
+    known.expect("an author sees the own offers")
 }
 
 fn works(state: &State, seat: Seat, action: &Action) -> bool {

@@ -170,7 +170,7 @@ impl Draft {
             }
             "Venice" => {
                 let above = value.strip_prefix("under ").map(|rest| rest.trim_end_matches('s').trim_end_matches("card").trim());
-                self.venice = Some(number(above.ok_or("say how many cards lie above Venice")?)?);
+                self.venice = Some(number(above.ok_or("Venice lies under so many cards")?)?);
             }
             "markers" => {
                 for pair in value.split(',') {
@@ -274,7 +274,7 @@ impl Draft {
     fn all_markers(&self) -> Result<Vec<u8>, String> {
         let mut left = self.edition.markers;
         for (_, marker) in &self.markers {
-            left[*marker as usize] = left[*marker as usize].checked_sub(1).ok_or("the edition does not have that many of a marker")?;
+            left[*marker as usize] = left[*marker as usize].checked_sub(1).ok_or("the edition has not so many of a marker")?;
         }
         let mut others = (0..).zip(left).flat_map(|(kind, count)| core::iter::repeat_n(kind, count.into()));
         let at = |harbour: usize| self.markers.iter().find(|(at, _)| at.index() == harbour).map(|(_, marker)| *marker as u8);

@@ -1,5 +1,5 @@
 //! Two hundred whole games, recorded once and replayed on every run: the result follows, and after every action nothing
-//! has come or gone without a reason. `cargo run -p ostia --example make_ostia_games` makes them again.
+//! has come or gone without a reason. `cargo run -p ostia --example make_ostia_games` makes them anew.
 
 mod shown;
 
@@ -52,7 +52,7 @@ const PROMISED: &[&str] = &[
     "3 players",
     "4 players",
     "5 players",
-    // Decks that were reshuffled.
+    // Decks that were made anew.
     "a new deck for a deal",
     "a new deck for depressors",
     "a new deck in the second pass",

@@ -116,7 +116,6 @@ fn note_action(before: &State, seat: Seat, action: &Action, shown: &mut Shown) {
 }
 
 /// A sight, with the table before the action and the sights that follow.
-#[expect(clippy::wildcard_enum_match_arm, reason = "only these are counted")]
 fn note_sight(before: &State, after: &[Sight], sight: &Sight, options: Options, shown: &mut Shown) {
     match sight {
         Sight::Reshuffled { .. } => {
@@ -175,7 +174,21 @@ fn note_sight(before: &State, after: &[Sight], sight: &Sight, options: Options, 
             shown.note_if(*empty > 0, "empty storehouses sold");
             shown.note_if(*loans > 0, "loans repaid at the end");
         }
-        _ => {}
+        Sight::Started { .. }
+        | Sight::StartCard { .. }
+        | Sight::RoundBegan { .. }
+        | Sight::Dealt { .. }
+        | Sight::Kept { .. }
+        | Sight::TookBack { .. }
+        | Sight::Bid { .. }
+        | Sight::Passed { .. }
+        | Sight::Priced { .. }
+        | Sight::DoneBuilding { .. }
+        | Sight::Decided { .. }
+        | Sight::Revealed { .. }
+        | Sight::Stored { .. }
+        | Sight::FinalRevealed { .. }
+        | Sight::Ended { .. } => {}
     }
 }
 
@@ -185,7 +198,7 @@ fn note_payment(paid: &Payment, what: &str, shown: &mut Shown) {
     shown.note_if(paid.waived > Denarii(0), format_args!("waived for {what}"));
 }
 
-/// Ranks the places from what lies open at the end (OS-73 to OS-77), and notes what decides between neighbours.
+/// Ranks the places anew from what lies open at the end (OS-73 to OS-77), and notes what decides between neighbours.
 fn note_places(score: &Score, boards: &[FinalBoard], aside: SenateCard, shown: &mut Shown) -> Result<(), String> {
     let Score { seats: sheets, gaius } = score;
     let lost = sheets.iter().filter(|sheet| sheet.lost).count();

@@ -240,7 +240,7 @@ impl Draft {
             let (good, place) = wanted[at];
             let fitting = good.map_or(unused, |good| unused & self.edition.of_good(good));
             let card = if good.is_some() { fitting.iter().next() } else { fitting.iter().last() };
-            let card = card.ok_or("the edition does not have that many cards of a good")?;
+            let card = card.ok_or("the edition has not so many cards of a good")?;
             unused -= CardSet::one(card);
             found.push((at, card, place));
         }

@@ -1,7 +1,7 @@
 //! The program of the web worker: listens to the page, lets bots think between two messages, and wakes the table when it is time.
 
 use js_sys::{Array, Date, global};
-use practice::{Looking, Practice, language_of, look_back, stopped};
+use practice::{Looking, Practice, language_of, look_back};
 use protocol::{FromWorker, ToWorker};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -63,14 +63,14 @@ fn main() {
                         post(&worker, FromWorker::Progress(f64::from(done) / f64::from(of.max(1))));
                     };
                     let found = language_of(&language).and_then(|language| look_back(looking(language), &mut progress));
-                    post(&worker, found.map_or_else(stopped, |text| FromWorker::Answer { ticket, text }));
+                    post(&worker, found.map_or_else(FromWorker::Trouble, |text| FromWorker::Answer { ticket, text }));
                 }
                 Ok(want) => {
                     let until = Date::now() + PATIENCE;
                     let told = practice.borrow_mut().take(want, Date::now() as u64, &|| Date::now() > until);
                     told.into_iter().for_each(|told| post(&worker, told));
                 }
-                Err(error) => post(&worker, stopped(error.to_string())),
+                Err(error) => post(&worker, FromWorker::Trouble(error.to_string())),
             }
             next();
         })

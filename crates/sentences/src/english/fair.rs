@@ -1,4 +1,4 @@
-//! Records and fair luck in English.
+//! Fair luck in English.
 
 use crate::texts::texts;
 
@@ -20,39 +20,5 @@ texts! {
         added_by: "Random numbers were added by: {names}.",
         nobody_added: "No player added random numbers. The seed is the server's alone.",
         other_hash: "{hash} is neither the hash of this game's seed nor that of the server's own seed.",
-    }
-}
-
-texts! {
-    /// Why a record of a game is not accepted, as part of a sentence. Details that only programmers understand are left out.
-    fair::RECORDS: RecordTexts {
-        // Where
-        at_action: "action {number}: {reason}",
-        at_chance: "outcome of chance {number}: {reason}",
-        at_chance_of_setup: "outcome of chance {number}, in the set-up: {reason}",
-        at_chance_of_action: "outcome of chance {number}, in action {action}: {reason}",
-        at_field: "{path}: {reason}",
-        // Why
-        unreadable: "this cannot be read",
-        other_format: "the format is \"{found}\"; records have \"{known}\"",
-        other_game: "this is a record of \"{found}\", which cannot be used here",
-        other_rules: "the game was played by version {found} of the rule book; version {known} is known here",
-        unknown_edition: "there is no built-in edition \"{name}\", and the record does not contain it",
-        bad_edition: "the edition in the record is not valid",
-        own_edition_without_hash: "the record contains an edition of its own, but says that it is a built-in one",
-        other_value: "the record says {found}, but it should be {right}",
-        no_such_seat: "there is no seat {seat}; the last one is {last}",
-        meaningless: "this makes no sense here",
-        refused: "the rules refuse it: {why}",
-        after_the_end: "the game is over before it",
-        not_over: "the game is not over after the last action",
-        no_chance_left: "an outcome of chance is missing",
-        other_chance: "another kind of chance is needed here",
-        out_of_bounds: "{number} is out of bounds; it is {low} to {high}",
-        other_items: "other things are shuffled here",
-        chance_left: "outcomes of chance that the game never needs: {count}",
-        contribution_order: "the players' random numbers are missing or not in seat order",
-        not_mixed: "the seed does not follow from the server's own seed and the players' random numbers, which give {right}",
-        not_from_seed: "it does not follow from the seed, which gives {right}",
     }
 }

@@ -145,19 +145,19 @@ impl Speaker<'_, Edition> {
         let mut cards: Vec<Card> = cards.into_iter().map(|card| *card.borrow()).collect();
         cards.sort_unstable_by_key(|&card| (self.edition.good(card), card));
         let groups: Vec<&[Card]> = cards.chunk_by(|one, next| self.edition.good(*one) == self.edition.good(*next)).collect();
-        let told_apart = |group: &[Card]| -> Vec<String> { group.iter().map(|&card| self.told_apart(card, among)).collect() };
-        let is_plain = |group: &[Card]| {
-            let good = self.edition.good(group[0]);
-            let all = among.iter().filter(|&&card| self.edition.good(card) == good).count() == group.len();
-            all || told_apart(group).iter().all(|told| *told == self.kind(good))
-        };
-        let counts = groups.iter().any(|group| group.len() > 1 || (is_plain(group) && !self.is_mass(self.edition.good(group[0]))));
+        let counts = groups.iter().any(|group| group.len() > 1);
         let parts: Vec<String> = groups
             .into_iter()
-            .flat_map(|group| match self.edition.good(group[0]) {
-                good if is_plain(group) && counts => Vec::from([self.so_many(good, group.len() as u8)]),
-                good if is_plain(group) => Vec::from([self.kind(good)]),
-                _ => told_apart(group),
+            .flat_map(|group| {
+                let good = self.edition.good(group[0]);
+                let told: Vec<String> = group.iter().map(|&card| self.told_apart(card, among)).collect();
+                let plain = self.kind(good);
+                let all = among.iter().filter(|&&card| self.edition.good(card) == good).count() == group.len();
+                if all || told.iter().all(|told| *told == plain) {
+                    Vec::from([if counts { self.so_many(good, group.len() as u8) } else { plain }])
+                } else {
+                    told
+                }
             })
             .collect();
         if parts.is_empty() { self.cards(0) } else { self.all_of(&parts) }

@@ -51,8 +51,8 @@ mod tests {
         let two = english.so_many(Good(0), 2);
         assert_eq!(english.hindrance(&Hindrance::Goods(goods)), alloc::format!("You would need {two} more."));
         let poor = |seat| Hindrance::Ducats { seat, has: Ducats(2), needs: 5 };
-        assert_eq!(english.hindrance(&poor(Seat(0))), "You would need 5 ducats, but have 2 ducats (OM-37).");
-        assert_eq!(english.hindrance(&poor(Seat(1))), "Bob would need 5 ducats, but has 2 ducats (OM-37).");
+        assert_eq!(english.hindrance(&poor(Seat(0))), "You would need 5 ducats, and have 2 ducats (OM-37).");
+        assert_eq!(english.hindrance(&poor(Seat(1))), "Bob would need 5 ducats, and has 2 ducats (OM-37).");
         let load = Hindrance::Load { seat: Seat(0), load: 3 };
         assert_eq!(english.hindrance(&load), "You could no longer play 3 cards this turn (OM-40).");
         assert_eq!(german.hindrance(&load), "Du könntest in diesem Zug nicht mehr 3 Karten spielen (OM-40).");

@@ -5,7 +5,7 @@ use crate::texts::say;
 use crate::{OltreMareLegend, Speaker};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use oltre_mare::{CardFacts, Edition, Good, Harbour, Icon, Marker};
+use oltre_mare::{CardFacts, Edition, Harbour, Icon, Marker};
 use tabletop::Card;
 
 impl Speaker<'_, Edition> {
@@ -49,25 +49,12 @@ impl Speaker<'_, Edition> {
         LegendLine::new(marker.name(), alloc::format!("{name}: {effect}"), rule)
     }
 
-    /// A card of the reader's own, to be read aloud: what is printed on it, and what its good pays.
-    pub fn card_and_runs(&self, card: Card) -> String {
-        let Some(facts) = self.edition.cards.get(card.index()) else { return self.card(card) };
-        let (card, [lengths, pays]) = (self.card(card), self.runs(facts.good));
-        say!(OltreMareLegend::of(self.language).card_and_runs, card, lengths, pays)
-    }
-
-    /// The lengths of the runs of a good, and what each pays (OM-93).
-    fn runs(&self, good: Good) -> [String; 2] {
-        let pays = &self.edition.goods[good.index()].pays;
-        let listed = |figures: &mut dyn Iterator<Item = String>| figures.collect::<Vec<String>>().join(", ");
-        [listed(&mut (1..=pays.len()).map(|length| length.to_string())), listed(&mut pays.iter().map(ToString::to_string))]
-    }
-
     fn explain_card(&self, texts: &OltreMareLegend, card: Card) -> Vec<LegendLine> {
         let Some(&CardFacts { good, icons, lions, nets, harbour }) = self.edition.cards.get(card.index()) else { return Vec::new() };
         let facts = &self.edition.goods[good.index()];
         let (name, count) = (self.kind(good), self.edition.of_good(good).len());
-        let [lengths, pays] = self.runs(good);
+        let pays = facts.pays.iter().map(ToString::to_string).collect::<Vec<String>>().join(", ");
+        let lengths = (1..=facts.pays.len()).map(|length| length.to_string()).collect::<Vec<String>>().join(", ");
         let mut lines = alloc::vec![
             LegendLine::new(&facts.id, say!(texts.good, name, count, lengths, pays), "OM-93"),
             LegendLine::new("lion", say!(texts.lions, lions), "OM-21"),

@@ -57,7 +57,7 @@ mod tests {
         let [first, other] = [Card(0), Card(1)].map(|card| edition.good(card));
         assert_eq!(first, other);
         let good = speaker.goods_on(&[Card(0)]);
-        assert_eq!(speaker.let_go(&LetGo::Cards([Card(0)].into())), alloc::format!("You no longer have what you had chosen: {good}."));
+        assert_eq!(speaker.let_go(&LetGo::Cards([Card(0)].into())), alloc::format!("You no longer have the {good} you had chosen."));
         assert_eq!(speaker.let_go(&LetGo::Offer(OfferId(28))), "Offer 28 is no longer open.");
         let german = Speaker::new(Language::German, &names, edition, None);
         assert_eq!(german.let_go(&LetGo::Parent(OfferId(28))), "Angebot 28 ist nicht mehr offen. Deines kannst du trotzdem machen.");

@@ -21,10 +21,10 @@ impl Speaker<'_, Edition> {
             let ((marker, _), ducats) = (self.marker(Marker::PlainSailing), self.ducats(playing.plain_sailing));
             lines.push(alloc::format!("{marker}: {ducats}."));
         }
-        let sails = self.several(playing.distance, self.game.sail_icons);
+        let sails = playing.distance;
         if playing.cannot_sail() {
             lines.push(say!(self.game.sails_there_is_no, sails));
-        } else if playing.distance > 0 {
+        } else if sails > 0 {
             let to = self.stops(&playing.stops);
             lines.push(say!(self.game.sails, sails, to));
         }
@@ -71,17 +71,13 @@ impl Speaker<'_, Edition> {
 
     /// What the next cards cost (OM-38, OM-39).
     pub fn purchases(&self, prices: &[Ducats]) -> Option<String> {
-        let &first = prices.first()?;
-        let price = self.ducats(first);
-        Some(if prices.len() == 1 {
-            say!(self.game.the_last_card_you, price)
-        } else if prices.iter().all(|&price| price == first) {
-            let cards = self.cards(prices.len() as u8);
-            say!(self.game.the_next_cards_cost_each, cards, price)
-        } else {
-            let all = self.all_of(&prices.iter().map(|price| number(price.0)).collect::<Vec<_>>());
-            say!(self.game.the_next_cards_cost, all)
-        })
+        let prices: Vec<String> = prices.iter().map(|price| number(price.0)).collect();
+        let all = self.all_of(&prices);
+        match prices.len() {
+            0 => None,
+            1 => Some(say!(self.game.the_last_card_you, all)),
+            _ => Some(say!(self.game.the_next_cards_cost, all)),
+        }
     }
 
     /// Where a trade would leave both sides (OM-31 to OM-40).
@@ -108,23 +104,23 @@ impl Speaker<'_, Edition> {
         if rung.icons == 0 {
             return None;
         }
-        let icons = |called| self.several(rung.icons, called);
-        let marker = rung.by_marker.map_or_else(String::new, |marker| alloc::format!(" ({})", self.marker(marker).0));
+        let icons = rung.icons;
+        let by_marker = |marker| if rung.by_marker { alloc::format!(" ({})", self.marker(marker).0) } else { String::new() };
         Some(match rung.icon {
             Icon::Ducat => {
-                let (icons, ducats) = (icons(self.game.ducat_icons), self.ducats(playing.ducats));
+                let (marker, ducats) = (by_marker(Marker::BigDeal), self.ducats(playing.ducats));
                 say!(self.game.ducat_icons_you_get, icons, marker, ducats)
             }
-            Icon::Pirate if rung.strength == 0 => {
-                let icons = icons(self.game.pirate_icons);
+            Icon::Pirate if rung.by_marker => {
+                let marker = by_marker(Marker::FightPirates);
                 say!(self.game.pirates_they_do_nothing, icons, marker)
             }
             Icon::Pirate => {
-                let (icons, cards) = (icons(self.game.pirate_icons), self.cards(playing.pirates));
+                let cards = self.cards(playing.pirates);
                 say!(self.game.pirates_from_the_deck, icons, cards)
             }
             Icon::Market => {
-                let (icons, cards) = (icons(self.game.market_icons), self.cards(playing.market));
+                let cards = self.cards(playing.market);
                 say!(self.game.markets_you_draw, icons, cards)
             }
             Icon::Sail => return None,

@@ -41,7 +41,6 @@ impl Speaker<'_, Edition> {
         ScoreTable {
             head: self.game.score_heads.to_vec(),
             rows: by_rank(score).into_iter().map(row).collect(),
-            seats: by_rank(score).into_iter().map(|(seat, _)| Some(seat)).collect(),
             total: 7,
             tie: self.tie(score),
         }

@@ -27,7 +27,7 @@ impl Speaker<'_, Edition> {
             let turns = self.several(turns, self.game.turns_are);
             lines.push(say!(self.game.left_this_one_included, turns));
         }
-        lines.extend((0..).map(Seat).zip(&view.seats).map(|(seat, seen)| self.player(seat, seen)));
+        lines.extend((0..).map(Seat).zip(&view.seats).map(|(seat, seen)| self.seat(seat, seen)));
         lines
     }
 
@@ -79,8 +79,7 @@ impl Speaker<'_, Edition> {
         say!(self.game.routes_to, name, marker, ships, routes)
     }
 
-    /// What everybody knows of a player.
-    pub fn player(&self, seat: Seat, seen: &SeatView) -> String {
+    fn seat(&self, seat: Seat, seen: &SeatView) -> String {
         let [ducats, at] = [self.ducats(seen.ducats), self.harbour(seen.ship)];
         let [hand, pirates, cargo] = [&seen.hand, &seen.pirates, &seen.cargo].map(|cards| self.cards(cards.count()));
         let (prestige, top) = (seen.prestige, self.kind(self.edition.good(seen.top)));

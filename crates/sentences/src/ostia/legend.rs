@@ -18,7 +18,6 @@ impl Speaker<'_, Edition> {
             "goods" => ("goods", texts.goods, "OS-31"),
             "boat" => ("boat", texts.boat, "OS-10"),
             "loans" => ("loan", texts.loans, "OS-21"),
-            "round" => ("start", texts.round, "OS-1"),
             "start" => ("start", texts.start, "OS-4"),
             "forum" => ("forum", texts.forum, "OS-40"),
             "senate" => ("senate", texts.senate, "OS-50"),

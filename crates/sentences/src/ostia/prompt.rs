@@ -36,20 +36,12 @@ impl Speaker<'_, Edition> {
                 let most = self.cards(storehouses);
                 say!(self.game.choose_what_to_keep, most)
             }
-            Question::Store { .. } if prompt.build > 0 => say!(self.game.nothing_has_room),
-            Question::Store { .. } => say!(self.game.no_storehouse_to_keep),
-            Question::Bid { minimum, ceiling, .. } if minimum <= ceiling => {
-                let bid = self.between(minimum, ceiling);
-                say!(self.game.bid_or_pass, bid)
-            }
-            Question::Bid { minimum, .. } => {
-                let minimum = self.denarii(minimum);
-                say!(self.game.you_cannot_pay, minimum)
-            }
+            Question::Store { .. } => say!(self.game.nothing_has_room),
             Question::Final { storage } if !storage.is_empty() => say!(self.game.place_the_last),
             Question::Keep { .. }
             | Question::KeepAndGive { .. }
             | Question::Lot { .. }
+            | Question::Bid { .. }
             | Question::Place { .. }
             | Question::Final { .. } => self.brief(prompt),
         }

@@ -37,8 +37,7 @@ impl Speaker<'_, Edition> {
             let figures = [sum(&gaius.senate), String::new(), gaius.money.to_string(), gaius.chips.to_string(), gaius.denarii.to_string()];
             [String::new(), GAIUS.into()].into_iter().chain(figures).chain([String::new(), String::new()]).collect()
         });
-        let seats = by_rank(score).into_iter().map(|(seat, _)| Some(seat)).chain(gaius.iter().map(|_| None)).collect();
-        ScoreTable { head: self.game.score_heads.to_vec(), rows: players.chain(gaius).collect(), seats, total: 5, tie: self.tie(score) }
+        ScoreTable { head: self.game.score_heads.to_vec(), rows: players.chain(gaius).collect(), total: 5, tie: self.tie(score) }
     }
 
     /// Who has won, and with how much (OS-75). If all have lost, one of them still comes first (OS-73).

@@ -47,7 +47,7 @@ impl Speaker<'_, Edition> {
             let preview = self.senate_card(preview);
             lines.push(say!(self.game.next_senate_card, preview));
         }
-        lines.extend((0..).map(Seat).zip(&view.seats).map(|(seat, seen)| self.player(seat, seen)));
+        lines.extend((0..).map(Seat).zip(&view.seats).map(|(seat, seen)| self.seat(seat, seen)));
         if let Some(gaius) = &view.gaius {
             let [money, chips] = [self.denarii(gaius.money), self.chips(gaius.chips)];
             let goods = self.goods_cards(gaius.goods.iter().sum());
@@ -101,8 +101,7 @@ impl Speaker<'_, Edition> {
         said
     }
 
-    /// What everybody knows of a player.
-    pub fn player(&self, seat: Seat, seen: &SeatView) -> String {
+    fn seat(&self, seat: Seat, seen: &SeatView) -> String {
         let [chips, storehouses, loans] = [self.chips(seen.chips), self.storehouses(seen.storehouses), self.loans(seen.loans)];
         let [goods, boat] = [&seen.goods, &seen.boat].map(|cards| self.goods_cards(cards.count()));
         let money = seen.money.map(|money| alloc::format!("{}, ", self.denarii(money))).unwrap_or_default();

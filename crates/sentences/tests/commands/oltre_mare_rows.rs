@@ -148,7 +148,7 @@ fn offers_are_typed_as_they_are_spoken() {
     check(&["call silk for grain", "call 3 for grain to all", "frage Seide für Getreide", "offer 3 for grain as call"], call);
 }
 
-/// OM-34: a counter goes to the author of the offer; what is not said stays as it was there, seen from the other side.
+/// OM-34: a counter goes to the one who made the offer; what is not said stays as it was there, seen from the other side.
 #[test]
 fn a_counter_says_only_what_is_different() {
     let table = table();
@@ -241,7 +241,7 @@ fn a_load_is_named_as_it_lies_or_as_it_was_played() {
     assert_eq!(table.draft, Default::default());
 }
 
-/// OM-32: what is claimed of a card is remembered, and said whenever the card is offered, until it is said again.
+/// OM-32: what is claimed of a card is remembered, and said whenever the card is offered, until it is said anew.
 #[test]
 fn a_claim_is_remembered_until_the_card_is_offered() {
     let mut table = table();

@@ -14,7 +14,7 @@ pub(crate) const ANA: Seat = Seat(0);
 pub(crate) const BOB: Seat = Seat(1);
 pub(crate) const CEM: Seat = Seat(2);
 
-/// All readers: the player who acts, the one to whom it is done, another player, and a spectator.
+/// Everyone who reads: one who acts, one to whom it is done, one beside them, and nobody in particular.
 pub(crate) const READERS: [Option<Seat>; 4] = [Some(ANA), Some(BOB), Some(CEM), None];
 
 /// Those who sit at the table.
@@ -58,7 +58,7 @@ impl<E: sentences::HasTexts> Table<E> {
         self.add_to(&[Some(ANA)], 3, title, say);
     }
 
-    /// The same as [`Table::add`], with this many at the table.
+    /// The same as [`Table::add`], with so many at the table.
     pub(crate) fn add_for(&mut self, seats: usize, title: &str, say: impl Fn(&Speaker<'_, E>) -> String) {
         let readers: Vec<Option<Seat>> = READERS.into_iter().filter(|you| you.is_none_or(|seat| seat.index() < seats)).collect();
         self.add_to(&readers, seats, title, say);

@@ -1,5 +1,5 @@
 //! Every sentence about Oltre Mare, in both languages, as each reader gets it. The tables beside this file show them all;
-//! `FONDACO_BLESS=1 cargo test -p sentences` rewrites them.
+//! `FONDACO_BLESS=1 cargo test -p sentences` writes them anew.
 
 mod advice;
 #[path = "../common/mod.rs"]
@@ -158,7 +158,7 @@ fn a_lie_is_told_to_those_who_see_the_card() {
     assert!(!to(Some(BOB), Language::English).sight(&true_word).contains("lied"));
 }
 
-/// OM-34: a player who changed their mind may have given a card away, or spent it, or never wanted to; none of it is told.
+/// OM-34: one who changed their mind may have given a card away, or spent it, or never wanted to; none of it is told.
 #[test]
 fn a_change_of_mind_tells_nothing_of_a_hand() {
     for language in Language::ALL {
@@ -181,7 +181,7 @@ fn the_unknown_has_a_number() {
     assert_eq!(speaker.harbour(oltre_mare::Harbour(40)), "harbour no. 41");
 }
 
-/// A prompt addresses the player who is asked, no matter who reads it.
+/// A prompt is said to the one who is asked, whoever reads it.
 #[test]
 fn a_prompt_says_you_to_everyone() {
     let prompt = Prompt::Discard { surplus: 2, limit: 4 };

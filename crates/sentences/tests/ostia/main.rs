@@ -1,5 +1,5 @@
 //! Every sentence about Ostia, in both languages, as each reader gets it. The tables beside this file show them all;
-//! `FONDACO_BLESS=1 cargo test -p sentences` rewrites them.
+//! `FONDACO_BLESS=1 cargo test -p sentences` writes them anew.
 
 mod advice;
 #[path = "../common/mod.rs"]
@@ -142,12 +142,12 @@ fn what_is_hidden_is_only_counted() {
     }
 }
 
-/// A prompt addresses the player who is asked, no matter who reads it.
+/// A prompt is said to the one who is asked, whoever reads it.
 #[test]
 fn a_prompt_says_you_to_everyone() {
     let prompt = Prompt { question: Question::Lot { boat: samples::set(&[21, 30]), trading_round: 2 }, build: 0 };
     for you in READERS {
-        let english = "Trading round 2 of 2: choose 2 cards from your boat to auction.";
+        let english = "Trading round 2 of 2: choose 2 cards of your boat to auction.";
         assert_eq!(to(you, Language::English).prompt(&prompt), english);
         let german = "Handelsrunde 2 von 2: Wähle 2 Karten aus deinem Boot, die du versteigerst.";
         assert_eq!(to(you, Language::German).prompt(&prompt), german);

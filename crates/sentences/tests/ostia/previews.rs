@@ -79,7 +79,7 @@ fn what_lies_on_the_table() {
     let mut game = State::new(&setup, &mut chance, &mut Nobody);
     let mut table = Table::new("ostia/table.txt", edition_2005());
     let view = game.view(Viewer::Seat(ANA));
-    table.add("your own cards", |speaker| speaker.own(&view).join("\n"));
+    table.add("the own cards", |speaker| speaker.own(&view).join("\n"));
     table.add("nothing for sale", |speaker| speaker.auction(&view).join("\n"));
     let knowledge = State::knowledge(&setup, view.clone());
     table.add("the goods", |speaker| speaker.market(&view, &knowledge).join("\n"));

@@ -7,7 +7,7 @@ use crate::house::House;
 use protocol::{HookForm, NoticeEvent, NoticeHook, WebhookNotice};
 use sentences::Language;
 use serde_json::json;
-use store::{NO_SEAT, NoticeKind};
+use store::NoticeKind;
 use tabletop::Seat;
 
 /// What a webhook is told about one table.
@@ -16,7 +16,6 @@ pub(crate) fn notice(told: &WaitingTable, to: &str, name: &str) -> WebhookNotice
         NoticeKind::Turn => NoticeEvent::Turn,
         NoticeKind::Offers => NoticeEvent::Offers,
         NoticeKind::Nudge => NoticeEvent::Nudge,
-        NoticeKind::Invitation => NoticeEvent::Invitation,
     };
     WebhookNotice {
         event,
@@ -24,16 +23,10 @@ pub(crate) fn notice(told: &WaitingTable, to: &str, name: &str) -> WebhookNotice
         name: name.into(),
         game: told.table.game.clone(),
         table: told.table.id.to_string(),
-        seat: Some(told.notice.seat).filter(|seat| *seat != NO_SEAT).map(Seat),
+        seat: Seat(told.notice.seat),
         link: told.link.clone(),
         by: told.notice.by.clone(),
     }
-}
-
-/// Is this name theirs?
-pub(crate) fn confirm(to: &str, name: &str, link: String) -> WebhookNotice {
-    let (game, table) = (String::new(), String::new());
-    WebhookNotice { event: NoticeEvent::Confirm, to: to.into(), name: name.into(), game, table, seat: None, link, by: None }
 }
 
 /// Posts to somebody's own webhook.

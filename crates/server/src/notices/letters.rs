@@ -2,11 +2,11 @@
 
 use super::WaitingTable;
 use super::hours::NoticeHours;
-use crate::games::seats_of;
 use catalog::Game;
 use protocol::PushMessage;
-use sentences::{DaysTexts, Language, LetterTexts, all_of, say, sentence};
-use store::{Millis, NoticeKind};
+use sentences::Language;
+use serde_json::Value;
+use store::{Millis, NoticeKind, TableRow};
 
 /// A mail, without its address.
 pub(crate) struct Letter {
@@ -16,40 +16,56 @@ pub(crate) struct Letter {
 
 /// What waits for somebody, at one table or at several.
 pub(crate) fn waiting(language: Language, name: &str, all: &[WaitingTable], hours: &NoticeHours, stop: &str) -> Letter {
-    let texts = LetterTexts::of(language);
-    let (hello, ends) = (say!(texts.hello, name), texts.stop_mails);
+    let hello = match language {
+        Language::English => format!("Hello {name},"),
+        Language::German => format!("Hallo {name},"),
+    };
     let (subject, says) = match all {
         [one] => single(language, one, hours),
         _ => several(language, all, hours),
+    };
+    let ends = match language {
+        Language::English => "To stop these mails, open this link:",
+        Language::German => "Wenn du keine solchen Mails mehr willst, öffne diesen Link:",
     };
     Letter { subject, body: format!("{hello}\n\n{says}\n\n{ends}\n{stop}\n") }
 }
 
 fn single(language: Language, told: &WaitingTable, hours: &NoticeHours) -> (String, String) {
-    let texts = LetterTexts::of(language);
-    let (game, others, by) = (title(told), with_others(language, told), told.notice.by.as_deref().unwrap_or_default());
-    let [what, subject] = match told.notice.key.kind {
-        NoticeKind::Turn => texts.your_turn,
-        NoticeKind::Offers => texts.offers,
-        NoticeKind::Nudge => texts.waits,
-        NoticeKind::Invitation => texts.invites,
-    }
-    .map(|text| say!(text, by));
-    let says = match told.notice.key.kind {
-        NoticeKind::Invitation => say!(texts.to_a_game, by, game, others),
-        NoticeKind::Turn | NoticeKind::Offers | NoticeKind::Nudge => say!(texts.in_a_game, what, game, others),
+    let game = title(&told.table.game);
+    let others = with(language, &others(&told.table, told.notice.seat));
+    let by = told.notice.by.as_deref().unwrap_or_default();
+    let (subject, says) = match (language, told.notice.key.kind) {
+        (Language::English, NoticeKind::Turn) => ("it is your turn".into(), "it is your turn".to_owned()),
+        (Language::English, NoticeKind::Offers) => ("offers for you".into(), "there are offers for you".to_owned()),
+        (Language::English, NoticeKind::Nudge) => (format!("{by} is waiting for you"), format!("{by} is waiting for you: it is your turn")),
+        (Language::German, NoticeKind::Turn) => ("Du bist dran".into(), "du bist dran".to_owned()),
+        (Language::German, NoticeKind::Offers) => ("Angebote für dich".into(), "es gibt Angebote für dich".to_owned()),
+        (Language::German, NoticeKind::Nudge) => (format!("{by} wartet auf dich"), format!("{by} wartet auf dich: Du bist dran")),
     };
     let until = told.deadline.and_then(|deadline| moment(language, hours, deadline));
-    let until = until.map_or_else(String::new, |moment| say!(texts.time_until, moment));
-    (format!("{game}: {subject}"), format!("{says}{until}\n\n{}", told.link))
+    let says = match language {
+        Language::English => {
+            let until = until.map_or_else(String::new, |until| format!(" You have time until {until}."));
+            format!("{says} in a game of {game}{others}.{until}")
+        }
+        Language::German => {
+            let until = until.map_or_else(String::new, |until| format!(" Du hast Zeit bis {until}."));
+            format!("{says} in einer Partie {game}{others}.{until}")
+        }
+    };
+    (format!("{game}: {subject}"), format!("{says}\n\n{}", told.link))
 }
 
 fn several(language: Language, all: &[WaitingTable], hours: &NoticeHours) -> (String, String) {
-    let (texts, subject) = (LetterTexts::of(language), many(language, all.len()));
+    let subject = many(language, all.len());
     let rows = all.iter().map(|told| {
-        let until = told.deadline.and_then(|deadline| moment(language, hours, deadline));
-        let until = until.map_or_else(String::new, |moment| say!(texts.until, moment));
-        format!("{}{}: {}{until}\n{}", title(told), with_others(language, told), short(language, told.notice.key.kind), told.link)
+        let others = with(language, &others(&told.table, told.notice.seat));
+        let until = told.deadline.and_then(|deadline| moment(language, hours, deadline)).map_or_else(String::new, |until| match language {
+            Language::English => format!(", until {until}"),
+            Language::German => format!(", bis {until}"),
+        });
+        format!("{}{others}: {}{until}\n{}", title(&told.table.game), short(language, told.notice.key.kind), told.link)
     });
     let rows: Vec<String> = rows.collect();
     (subject.clone(), format!("{subject}:\n\n{}", rows.join("\n\n")))
@@ -59,10 +75,12 @@ fn several(language: Language, all: &[WaitingTable], hours: &NoticeHours) -> (St
 pub(crate) fn line(language: Language, all: &[WaitingTable]) -> String {
     match all {
         [one] => {
-            let texts = LetterTexts::of(language);
-            let [_, by_somebody] = if one.notice.key.kind == NoticeKind::Invitation { texts.invites } else { texts.waits };
-            let what = one.notice.by.as_ref().map_or_else(|| short(language, one.notice.key.kind).to_owned(), |by| say!(by_somebody, by));
-            format!("{}: {what}.", title(one))
+            let (game, by) = (title(&one.table.game), one.notice.by.as_deref());
+            match (language, by) {
+                (Language::English, Some(by)) => format!("{game}: {by} is waiting for you."),
+                (Language::German, Some(by)) => format!("{game}: {by} wartet auf dich."),
+                (Language::English | Language::German, None) => format!("{game}: {}.", short(language, one.notice.key.kind)),
+            }
         }
         _ => format!("{}.", many(language, all.len())),
     }
@@ -72,66 +90,107 @@ pub(crate) fn line(language: Language, all: &[WaitingTable]) -> String {
 pub(crate) fn pushed(language: Language, all: &[WaitingTable]) -> PushMessage {
     match all {
         [one] => PushMessage {
-            title: title(one).into(),
-            body: sentence(short(language, one.notice.key.kind)),
+            title: title(&one.table.game).into(),
+            body: format!("{}.", first_upper(short(language, one.notice.key.kind))),
             table: Some(one.table.id.to_string()),
         },
-        _ => PushMessage { title: "Fondaco".into(), body: sentence(&many(language, all.len())), table: None },
+        _ => PushMessage { title: "Fondaco".into(), body: format!("{}.", many(language, all.len())), table: None },
     }
 }
 
 fn short(language: Language, kind: NoticeKind) -> &'static str {
-    let texts = LetterTexts::of(language);
-    let [in_a_sentence, _] = match kind {
-        NoticeKind::Turn | NoticeKind::Nudge => texts.your_turn,
-        NoticeKind::Offers => texts.offers,
-        NoticeKind::Invitation => texts.invited,
-    };
-    in_a_sentence
+    match (language, kind) {
+        (Language::English, NoticeKind::Turn | NoticeKind::Nudge) => "it is your turn",
+        (Language::English, NoticeKind::Offers) => "there are offers for you",
+        (Language::German, NoticeKind::Turn | NoticeKind::Nudge) => "du bist dran",
+        (Language::German, NoticeKind::Offers) => "es gibt Angebote für dich",
+    }
 }
 
 fn many(language: Language, count: usize) -> String {
-    say!(LetterTexts::of(language).tables_wait, count)
+    match language {
+        Language::English => format!("{count} tables wait for you"),
+        Language::German => format!("{count} Tische warten auf dich"),
+    }
+}
+
+fn first_upper(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Is this address its owner's?
 pub(crate) fn confirm(language: Language, link: &str) -> Letter {
-    let texts = LetterTexts::of(language);
-    Letter { subject: texts.confirm_subject.into(), body: format!("{}\n", say!(texts.confirm, link)) }
+    match language {
+        Language::English => Letter {
+            subject: "Is this your address?".into(),
+            body: format!(
+                "Somebody wants to be notified at this address when it is their turn.\nIf it was you, open this link in the browser in which \
+                 you play:\n\n{link}\n\nIf not, ignore this mail, and nothing more will come.\n"
+            ),
+        },
+        Language::German => Letter {
+            subject: "Ist das deine Adresse?".into(),
+            body: format!(
+                "Jemand möchte unter dieser Adresse erfahren, wann er oder sie dran ist.\nWenn du das warst, öffne diesen Link in dem \
+                 Browser, in dem du spielst:\n\n{link}\n\nWenn nicht, ignoriere diese Mail; dann kommt nichts mehr.\n"
+            ),
+        },
+    }
 }
 
 /// A moment on the reader's clock, with the name of the time zone.
 fn moment(language: Language, hours: &NoticeHours, at: Millis) -> Option<String> {
-    let (texts, at) = (DaysTexts::of(language), hours.at(at)?);
+    const ENGLISH: ([&str; 7], [&str; 12]) = (
+        ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+        ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
+    );
+    const GERMAN: ([&str; 7], [&str; 12]) = (
+        ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+        ["Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"],
+    );
+    let at = hours.at(at)?;
     let zone = hours.zone.as_deref().unwrap_or("UTC");
-    let weekday = texts.weekdays.get(usize::try_from(at.weekday().to_monday_zero_offset()).ok()?)?;
-    let month = texts.months.get(usize::try_from(at.month() - 1).ok()?)?;
+    let place = |number: i8| usize::try_from(number).ok();
+    let (weekday, month) = (place(at.weekday().to_monday_zero_offset())?, place(at.month() - 1)?);
     let (day, time) = (at.day(), format!("{:02}:{:02}", at.hour(), at.minute()));
-    Some(format!("{} ({zone})", say!(texts.on_day, weekday, day, month, time)))
+    Some(match language {
+        Language::English => format!("{}, {day} {}, {time} ({zone})", ENGLISH.0.get(weekday)?, ENGLISH.1.get(month)?),
+        Language::German => format!("{}, {day}. {}, {time} Uhr ({zone})", GERMAN.0.get(weekday)?, GERMAN.1.get(month)?),
+    })
 }
 
-fn title(told: &WaitingTable) -> &str {
-    Game::named(&told.table.game).map_or(&told.table.game, |game| game.title())
+fn title(game: &str) -> &str {
+    Game::named(game).map_or(game, |game| game.title())
 }
 
 /// The other people at the table, by name.
-fn with_others(language: Language, told: &WaitingTable) -> String {
-    let seats = seats_of(&told.table).into_iter().enumerate();
-    let others = seats.filter(|(place, now)| *place != usize::from(told.notice.seat) && now.bot.is_none());
-    // Who invites is named already.
-    let inviter = told.notice.by.as_ref().filter(|_| told.notice.key.kind == NoticeKind::Invitation);
-    let others: Vec<String> = others.filter_map(|(_, now)| now.name).filter(|name| Some(name) != inviter).collect();
-    let names = all_of(language, &others);
-    if others.is_empty() { names } else { say!(LetterTexts::of(language).with_others, names) }
+fn others(table: &TableRow, seat: u8) -> Vec<String> {
+    let summary: Value = serde_json::from_str(&table.summary).unwrap_or_default();
+    let seats = summary["seats"].as_array().cloned().unwrap_or_default();
+    let others = seats.iter().enumerate().filter(|(place, now)| *place != usize::from(seat) && now["bot"].is_null());
+    others.filter_map(|(_, now)| now["name"].as_str().map(str::to_owned)).collect()
+}
+
+fn with(language: Language, names: &[String]) -> String {
+    let (with, and) = match language {
+        Language::English => (" with ", " and "),
+        Language::German => (" mit ", " und "),
+    };
+    match names {
+        [] => String::new(),
+        [one] => format!("{with}{one}"),
+        [first @ .., last] => format!("{with}{}{and}{last}", first.join(", ")),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use store::{NO_SEAT, NoticeKey, PersonId, Phase, StoredNotice, TableId, TableRow};
+    use store::{NoticeKey, PersonId, Phase, StoredNotice, TableId};
 
     fn told(table: u64, seat: u8, kind: NoticeKind, by: Option<&str>) -> WaitingTable {
-        let summary = r#"{"game":"oltre-mare","edition":"2005","phase":"running","clock":"none","seats":[{"name":"Ana"},{"name":"Ben"},{"name":"merchant","bot":"merchant"},{"name":"Cleo"}]}"#;
+        let summary = r#"{"seats":[{"name":"Ana"},{"name":"Ben"},{"name":"merchant","bot":"merchant"},{"name":"Cleo"}]}"#;
         let key = NoticeKey { person: PersonId(1), table: TableId(table), kind, question: 1 };
         WaitingTable {
             notice: StoredNotice { key, seat, by: by.map(str::to_owned), noted: 0, due: None, told: None, failures: 0 },
@@ -145,7 +204,6 @@ mod tests {
                 phase: Phase::Running,
                 created: 0,
                 updated: 0,
-                alive: 0,
                 summary: summary.into(),
                 wake: None,
             },
@@ -163,7 +221,7 @@ mod tests {
         assert_eq!(
             english.body,
             "Hello Ana,\n\nit is your turn in a game of Oltre Mare with Ben and Cleo. You have time until Sunday, 22 November, 17:00 (UTC).\
-             \n\nhttps://games.example/#table=1\n\nTo stop these emails, open this link:\nhttps://games.example/#stop=1\n"
+             \n\nhttps://games.example/#table=1\n\nTo stop these mails, open this link:\nhttps://games.example/#stop=1\n"
         );
         let berlin = NoticeHours { zone: Some("Europe/Berlin".into()), ..NoticeHours::default() };
         let german = waiting(Language::German, "Cleo", &[told(1, 3, NoticeKind::Nudge, Some("Ben"))], &berlin, "x");
@@ -183,18 +241,6 @@ mod tests {
         assert!(english.body.contains("Oltre Mare with Ben and Cleo: it is your turn, until Sunday, 22 November, 17:00 (UTC)\n"));
         assert!(english.body.contains("with Ana and Cleo: there are offers for you, until"), "{}", english.body);
         assert_eq!(line(Language::German, &all), "2 Tische warten auf dich.");
-    }
-
-    /// A mail names who invites and who sits there already; a browser shows no name.
-    #[test]
-    fn an_invitation_says_who_invites_to_what_and_a_browser_only_that_there_is_one() {
-        let one = [told(1, NO_SEAT, NoticeKind::Invitation, Some("Ben"))].map(|told| WaitingTable { deadline: None, ..told });
-        let english = waiting(Language::English, "Eve", &one, &NoticeHours::default(), "x");
-        assert_eq!(english.subject, "Oltre Mare: Ben invites you to a game");
-        assert!(english.body.contains("\n\nBen invites you to a game of Oltre Mare with Ana and Cleo.\n\nhttps://"), "{}", english.body);
-        assert_eq!(line(Language::German, &one), "Oltre Mare: Ben lädt dich zu einer Partie ein.");
-        let PushMessage { title, body, .. } = pushed(Language::English, &one);
-        assert_eq!((title.as_str(), body.as_str()), ("Oltre Mare", "You are invited to a game."));
     }
 
     /// A browser shows it on a locked screen: no names, no deadline, nothing of the game.

@@ -3,7 +3,6 @@
 
 use crate::house::House;
 use crate::http_client::http_client_with;
-use crate::problem::SAYS;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Client, Url};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -29,19 +28,19 @@ impl Outward {
 
     /// Reads an address, or says what is wrong with it. What its name leads to is seen when something is sent there.
     pub(crate) fn read(&self, url: &str) -> Result<Url, String> {
-        let wrong = || SAYS.address_form.to_owned();
+        let wrong = || "an address looks like https://example.org/path".to_owned();
         let url = Url::parse(url).map_err(|_| wrong())?;
         let known = if self.private { matches!(url.scheme(), "http" | "https") } else { url.scheme() == "https" };
         if !known || !url.username().is_empty() || url.password().is_some() {
             return Err(wrong());
         }
         let host = url.host_str().ok_or_else(wrong)?.trim_end_matches('.');
-        // Addresses of both kinds are normalised here; such host names are local.
+        // Addresses of both kinds are in their usual form by now; names of these kinds belong to no machine elsewhere.
         let leads_home = match host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
             Ok(address) => !is_public(address),
             Err(_) => !host.contains('.') || [".localhost", ".local", ".internal"].iter().any(|end| host.ends_with(end)),
         };
-        if leads_home && !self.private { Err(SAYS.not_public.into()) } else { Ok(url) }
+        if leads_home && !self.private { Err("this address does not lead into the Internet".into()) } else { Ok(url) }
     }
 
     /// Posts it, and gives the status of the answer. Redirects are not followed.
@@ -72,14 +71,14 @@ impl Resolve for PublicOnly {
             let all = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let public: Vec<SocketAddr> = all.filter(|address| is_public(address.ip())).collect();
             if public.is_empty() {
-                return Err("this name does not resolve to a public address".into());
+                return Err("this name does not lead into the Internet".into());
             }
             Ok(Box::new(public.into_iter()) as Addrs)
         })
     }
 }
 
-/// Is this a public address? All special-purpose ranges are not.
+/// Does this address lead into the Internet? Everything that is set aside for something else does not.
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
@@ -174,6 +173,6 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_home_is_not_followed() {
         let found = PublicOnly.resolve("localhost".parse().unwrap()).await;
-        assert!(found.is_err_and(|why| why.to_string().contains("does not resolve to a public address")));
+        assert!(found.is_err_and(|why| why.to_string().contains("does not lead into the Internet")));
     }
 }

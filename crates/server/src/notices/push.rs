@@ -27,7 +27,7 @@ const LENGTH: usize = 300;
 /// The key by which push services know the server: made at the first start, and kept.
 pub(crate) struct PushKey(SigningKey);
 
-/// The result of sending a message.
+/// What came of a message.
 pub(crate) enum Pushed {
     Taken,
     /// The browser takes no messages there any more.

@@ -24,12 +24,6 @@ pub(crate) struct Wanted {
     /// The person's name at the receiver of the server's webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) handle: Option<String>,
-    /// A name there that is not confirmed yet, and the hash of the token that confirms it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) unconfirmed_handle: Option<(String, String)>,
-    /// The hash of the token that confirmed the name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) confirmed_handle: Option<String>,
     /// The person's own webhook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) hook: Option<protocol::NoticeHook>,
@@ -69,8 +63,8 @@ impl Wanted {
     /// When a notice that could be sent then is sent.
     pub(crate) fn due(&self, kind: NoticeKind, earliest: Millis) -> Millis {
         match kind {
-            // Reminders and invitations are sent at once, not batched.
-            NoticeKind::Nudge | NoticeKind::Invitation => self.hours.not_before(earliest),
+            // Another player waits and has asked for it, so it is not gathered.
+            NoticeKind::Nudge => self.hours.not_before(earliest),
             NoticeKind::Turn | NoticeKind::Offers => self.hours.gathered(earliest),
         }
     }
@@ -79,7 +73,7 @@ impl Wanted {
     pub(crate) fn now_or_later(&self, kind: NoticeKind, now: Millis) -> Millis {
         match kind {
             NoticeKind::Turn | NoticeKind::Offers if self.hours.digest.is_some() => now.max(self.hours.vacation.unwrap_or(0)),
-            NoticeKind::Turn | NoticeKind::Offers | NoticeKind::Nudge | NoticeKind::Invitation => self.hours.not_before(now),
+            NoticeKind::Turn | NoticeKind::Offers | NoticeKind::Nudge => self.hours.not_before(now),
         }
     }
 
@@ -87,7 +81,6 @@ impl Wanted {
         let nothing = self.mail.is_none()
             && self.unconfirmed.is_none()
             && self.handle.is_none()
-            && self.unconfirmed_handle.is_none()
             && self.hook.is_none()
             && self.language.is_none()
             && self.stop.is_none()

@@ -1,4 +1,4 @@
-// The lobby and the log of a table, for a server that was built without the page. Everything that others wrote is shown as text, never as HTML.
+// The lobby and the log of a table, until there is a real client. Everything that others wrote is shown as text, never as HTML.
 'use strict';
 
 const at = (id) => document.getElementById(id);
@@ -16,7 +16,7 @@ async function ask(method, path, body) {
   }
   const response = await fetch(path, options);
   const kind = response.headers.get('content-type') || '';
-  const told = kind.includes('json') ? await response.json() : await response.text();
+  const told = kind.startsWith('application/json') ? await response.json() : await response.text();
   if (!response.ok) throw new Error(told.said || told.why || told.answer || response.statusText);
   return told;
 }

@@ -27,7 +27,7 @@ pub(super) fn routes() -> Vec<Route> {
             Schemas::output::<Vec<Device>>,
         ),
         Route::new(Method::DELETE, "/api/me/devices/{device}", "end_device", "End the session of a device", end)
-            .done("It is logged out, and its streams have ended.")
+            .done("It is known no more, and its streams have ended.")
             .problems(&[404]),
     ]
 }
@@ -64,6 +64,9 @@ async fn end(State(house): State<Arc<House>>, Who(who): Who, Path(device): Path<
     house.limits.command(who.person)?;
     let sessions = house.store.sessions_of(who.person).await?;
     let session = sessions.iter().find(|session| id(&session.hash) == device).ok_or_else(Problem::not_found)?;
-    super::session::end(&house, &session.hash).await?;
+    house.store.end_session(session.hash).await?;
+    house.known.forget(&session.hash);
+    // A stream does not say on which device it is read; those that still have a session come back at once.
+    house.lines.end(Some(who.person));
     Ok(StatusCode::NO_CONTENT)
 }

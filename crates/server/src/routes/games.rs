@@ -1,7 +1,6 @@
 //! One's own games that are over: results, statistics, ratings.
 
 use super::Route;
-use crate::games::looked_back;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::rating_book::{RatedPlayer, RatingBook};
@@ -10,10 +9,13 @@ use crate::who::Who;
 use axum::Json;
 use axum::extract::State;
 use axum::http::Method;
-use protocol::{BotRating, GameCount, GameStatistics, GamesQuery, MyGame, MyGames, Schemas, SeatsCount};
+use protocol::{BotRating, GameCount, GamePlayer, GameStatistics, MyGame, MyGames, Schemas, SeatNow, SeatsCount, Summary};
+use schemars::JsonSchema;
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use store::PersonId;
+use store::{PersonId, TableRow};
+use tabletop::Seat;
 
 pub(super) fn routes() -> Vec<Route> {
     vec![
@@ -25,6 +27,12 @@ pub(super) fn routes() -> Vec<Route> {
 
 /// How many games are shown at once.
 const SHOWN: usize = 50;
+
+#[derive(Deserialize, JsonSchema)]
+struct GamesQuery {
+    /// How many of the latest games to leave out. Default: none.
+    skip: Option<u32>,
+}
 
 async fn mine(
     State(house): State<Arc<House>>,
@@ -42,6 +50,35 @@ async fn mine(
         MyGames { games: games.into_iter().skip(skip).take(SHOWN).collect(), more: u32::try_from(more).unwrap_or(u32::MAX), statistics }
     });
     Ok(Json(told.await.map_err(|_| Problem::broken())?))
+}
+
+/// A game as one of its players looks at it. Who left it comes last, whatever the bot made of their seat.
+fn looked_back(table: &TableRow, seat: u8) -> Option<MyGame> {
+    let summary: Summary = serde_json::from_str(&table.summary).ok()?;
+    let outcome = summary.outcome.as_ref()?;
+    let last = u8::try_from(summary.seats.len()).unwrap_or(u8::MAX);
+    let player = |(place, now): (usize, &SeatNow)| {
+        Some(GamePlayer {
+            name: now.name.clone().unwrap_or_default(),
+            place: if now.resigned { last } else { *outcome.ranks.get(place)? },
+            points: *outcome.points.get(place)?,
+            bot: now.bot.filter(|_| !now.resigned && !now.away),
+        })
+    };
+    let players: Vec<GamePlayer> = summary.seats.iter().enumerate().map(player).collect::<Option<_>>()?;
+    let own = players.get(usize::from(seat))?;
+    Some(MyGame {
+        table: table.id.to_string(),
+        game: table.game.clone(),
+        seat: Seat(seat),
+        place: own.place,
+        points: own.points,
+        began: summary.dealt.unwrap_or(table.created),
+        ended: summary.ended.unwrap_or(table.updated),
+        left: summary.seats[usize::from(seat)].resigned,
+        rated: summary.rated,
+        players,
+    })
 }
 
 fn statistics(games: &[MyGame], book: &RatingBook, person: PersonId) -> Vec<GameStatistics> {

@@ -3,7 +3,7 @@
 use super::Route;
 use super::lobby::{belongs, id, opened_by};
 use crate::house::House;
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use crate::read::Read;
 use crate::token;
 use crate::who::{Origin, Perhaps, Who};
@@ -11,7 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use protocol::{Denial, Invitation, InvitationState, LinkUse, LinkWish, Schemas, SeatNow, TableLink};
+use protocol::{Invitation, InvitationState, LinkUse, LinkWish, Schemas, SeatNow, TableLink};
 use qrcode::QrCode;
 use qrcode::render::svg;
 use serde_json::value::RawValue;
@@ -33,10 +33,10 @@ pub(super) fn routes() -> Vec<Route> {
             Method::DELETE,
             "/api/tables/{table}/links/{token}",
             "take_back_link",
-            "Revoke a link: nobody can use it any longer (hosts only)",
+            "Take a link back: nobody can use it any more (hosts only)",
             take_back,
         )
-        .done("It is revoked. Those who sit there stay; those who watch by it no longer do.")
+        .done("It is taken back. Those who sit there stay; those who watch by it no longer do.")
         .problems(&[409]),
         Route::new(Method::GET, "/api/invitations/{token}", "get_invitation", "Who invites to what; it uses nothing up", invitation)
             .open_or_known()
@@ -66,11 +66,11 @@ async fn make(
     let row = house.store.table(table).await?.ok_or_else(Problem::not_found)?;
     let kind = match purpose {
         LinkUse::Watch => LinkKind::Watch,
-        LinkUse::Sit if row.phase != Phase::Gathering => return Err(Problem::denied(Denial::Begun)),
+        LinkUse::Sit if row.phase != Phase::Gathering => return Err(Problem::conflict("denied", "the table says: begun")),
         LinkUse::Sit => LinkKind::Sit(seat.map(|seat| seat.0)),
     };
     if seat.is_some_and(|seat| seat.index() >= crate::games::seats_of(&row).len()) {
-        return Err(Problem::wrong(SAYS.no_seat));
+        return Err(Problem::wrong("there is no such seat"));
     }
     let link = StoredLink { token: token::fresh(&house), table, kind, created: house.now() };
     let kept = house.store.keep_link(link).await?;
@@ -92,7 +92,7 @@ async fn take_back(
     let table = id(&table)?;
     house.limits.command(who.person)?;
     if !belongs(&house, &who, table).await?.host {
-        return Err(Problem::not_yours(SAYS.host_takes_back));
+        return Err(Problem::not_yours("only the host takes a link back"));
     }
     let watched = house.store.link(&token).await?.is_some_and(|link| link.kind == LinkKind::Watch);
     if !house.store.end_link(table, &token).await? {
@@ -173,10 +173,6 @@ async fn invitation(
         LinkUse::Sit => state(&row, seat),
         LinkUse::Watch => InvitationState::Open,
     };
-    let blocked = match &who {
-        Some(who) => super::friends::shielded(&house, who, table).await?.0,
-        None => Vec::new(),
-    };
     let ratings = house.ratings.at(&house, &row).await?;
     let summary = RawValue::from_string(row.summary).map_err(|_| Problem::broken())?;
     Ok(Json(Invitation {
@@ -190,7 +186,6 @@ async fn invitation(
         listed: row.listed,
         summary,
         ratings,
-        blocked,
     }))
 }
 

@@ -1,28 +1,31 @@
 //! The lobby: which tables there are, opening one, sitting down by invitation.
 
 use super::Route;
+use super::looking::Link;
 use super::me::person_only;
 use crate::games;
 use crate::house::House;
 use crate::keeper::{Note, Standing};
 use crate::known::Known;
 use crate::name::name;
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use crate::read::{LongText, Parameters, Read, read};
 use crate::token;
-use crate::who::{Origin, Perhaps, Who};
+use crate::who::{Perhaps, Who};
 use crate::zones;
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use protocol::{
-    Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, LobbyQuery, OpenTable, ProgramSeat, ProgramWish, Schemas,
-    SeatCommand, WatchLink, WatchQuery,
+    Answer, InvitationLink, InvitationWish, JoinWish, JoinedTable, ListedTable, OpenTable, ProgramSeat, ProgramWish, Schemas, SeatCommand,
+    WatchLink,
 };
+use schemars::JsonSchema;
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
-use store::{LinkKind, Millis, NewPerson, Pass, PassKind, PersonId, Phase, StoredSession, TableId, TableRow, Use};
+use store::{LinkKind, NewPerson, Pass, PassKind, PersonId, Phase, StoredSession, TableId, TableRow, Use};
 use tabletop::{Entropy, Seat, Viewer};
 use tokio::sync::oneshot;
 
@@ -32,18 +35,14 @@ pub(super) fn routes() -> Vec<Route> {
         Route::new(Method::GET, PATH, "list_tables", "The lobby: tables that everybody may see", list)
             .open()
             .query(Schemas::fields::<LobbyQuery>)
-            .answer(
-                200,
-                "The tables, those with the latest sign of life of their players first; each says where the list goes on after it.",
-                Schemas::output::<Vec<ListedTable>>,
-            ),
+            .answer(200, "The tables, the most recently changed one first.", Schemas::output::<Vec<ListedTable>>),
         Route::new(Method::POST, PATH, "open_table", "Open a table", open)
             .body(Schemas::input::<OpenTable>)
             .answer(201, "The table.", Schemas::output::<ListedTable>)
             .problems(&[409]),
         Route::new(Method::GET, "/api/tables/{table}", "get_table", "What the lobby shows of a table, and what you are to it", one)
             .open_or_known()
-            .query(Schemas::fields::<WatchQuery>)
+            .query(Schemas::fields::<Link>)
             .answer(200, "The table, with your seat (or null) and whether you opened it.", Schemas::output::<ListedTable>)
             .problems(&[409]),
         Route::new(Method::POST, "/api/tables/{table}/invitations", "invite", "Make an invitation that one person can use", invite)
@@ -78,25 +77,24 @@ pub(super) fn routes() -> Vec<Route> {
 /// The most tables that are shown at once.
 pub(super) const SHOWN: u32 = 200;
 
+#[derive(Deserialize, JsonSchema)]
+struct LobbyQuery {
+    /// How far the tables are. Default: gathering.
+    #[schemars(with = "Option<Phase>")]
+    phase: Option<String>,
+}
+
 async fn list(State(house): State<Arc<House>>, Parameters(wanted): Parameters<LobbyQuery>) -> Result<Json<Vec<ShownTable>>, Problem> {
     let phase = match wanted.phase.as_deref() {
         None => Phase::Gathering,
         Some(name) => name.parse().map_err(|error: store::NoPhase| Problem::wrong(error.to_string()))?,
     };
-    let after = wanted.after.as_deref().map(|cursor| place(cursor).ok_or_else(|| Problem::wrong(SAYS.no_cursor))).transpose()?;
     let mut tables = Vec::new();
-    for table in house.store.listed(phase, after, wanted.limit.unwrap_or(SHOWN).min(SHOWN)).await? {
+    for table in house.store.listed(phase, SHOWN).await? {
         let ratings = house.ratings.at(&house, &table).await?;
-        let cursor = Some(format!("{}.{}", table.alive, table.id));
-        tables.push(ListedTable { ratings, cursor, ..shown(table) });
+        tables.push(ListedTable { ratings, ..shown(table) });
     }
     Ok(Json(tables))
-}
-
-/// Where a list goes on: after the table with this sign of life.
-fn place(cursor: &str) -> Option<(Millis, TableId)> {
-    let (alive, table) = cursor.split_once('.')?;
-    Some((alive.parse().ok()?, table.parse().ok()?))
 }
 
 /// A table as the lobby shows it; its summary goes out as it was stored.
@@ -116,37 +114,27 @@ pub(super) fn shown(table: TableRow) -> ShownTable {
         seat: None,
         turn: None,
         waits: Vec::new(),
-        cursor: None,
         seen: None,
         host: None,
         ratings: Vec::new(),
-        blocked: Vec::new(),
-        hidden_spectators: Vec::new(),
-        muted: Vec::new(),
     }
 }
 
-async fn open(
-    State(house): State<Arc<House>>,
-    Extension(origin): Extension<Origin>,
-    Who(who): Who,
-    LongText(body): LongText,
-) -> Result<Response, Problem> {
+async fn open(State(house): State<Arc<House>>, Who(who): Who, LongText(body): LongText) -> Result<Response, Problem> {
     person_only(&who)?;
-    house.limits.table_from(who.person, origin.address)?;
+    house.limits.table(who.person)?;
     let mut wish: OpenTable = read(&body)?;
     if wish.toml.is_some() && !house.settings.own_editions {
-        return Err(Problem::not_yours(SAYS.own_editions));
+        return Err(Problem::not_yours("this server does not take editions of one's own"));
     }
     let id = token::table_id(&house);
-    house.gathering.one_more(&house, who.person, origin.address, id).await?;
     let seed = token::seed(&house);
     let host = who.person;
     let (listed, sit) = (wish.listed, wish.sit);
     let now = house.now();
     if let Some(zone) = wish.house.zone.take() {
         let known = zones::zone(&zone.name, now);
-        wish.house.zone = Some(known.ok_or_else(|| Problem::wrong(SAYS.no_zone))?);
+        wish.house.zone = Some(known.ok_or_else(|| Problem::wrong("there is no such time zone; they are called like Europe/Berlin"))?);
     }
     let opened = tokio::task::spawn_blocking(move || tables::open_promised(wish, &id.to_string(), host, seed, now));
     let opened = opened.await.map_err(|_| Problem::broken())?.map_err(Problem::wrong)?;
@@ -164,7 +152,7 @@ async fn one(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Perhaps(who): Perhaps,
-    Parameters(link): Parameters<WatchQuery>,
+    Parameters(link): Parameters<Link>,
 ) -> Result<Json<ShownTable>, Problem> {
     let (table, standing) = super::looking::may_look(&house, who.as_ref(), &table, link.watch.as_deref()).await?;
     let seat = match standing.viewer {
@@ -175,16 +163,8 @@ async fn one(
         Some(who) => house.store.table_note(who.person, table.id).await?.and_then(|note| u32::try_from(note.seen).ok()),
         None => None,
     };
-    let (blocked, muted) = match &who {
-        Some(who) => super::friends::shielded(&house, who, table.id).await?,
-        None => Default::default(),
-    };
-    let hidden_spectators = match &who {
-        Some(who) => super::friends::hidden_spectators(&house, who, table.id).await?,
-        None => Vec::new(),
-    };
     let ratings = house.ratings.at(&house, &table).await?;
-    Ok(Json(ListedTable { hidden_spectators, seat: Some(seat), host: Some(standing.host), seen, ratings, blocked, muted, ..shown(table) }))
+    Ok(Json(ListedTable { seat: Some(seat), host: Some(standing.host), seen, ratings, ..shown(table) }))
 }
 
 async fn invite(
@@ -218,7 +198,11 @@ async fn watched(State(house): State<Arc<House>>, Path(token): Path<String>, Who
 pub(super) async fn belongs(house: &Arc<House>, who: &Known, table: TableId) -> Result<Standing, Problem> {
     person_only(who)?;
     let standing = standing(house, who, table).await?;
-    if standing.host || standing.viewer != Viewer::Spectator { Ok(standing) } else { Err(Problem::not_yours(SAYS.players_invite)) }
+    if standing.host || standing.viewer != Viewer::Spectator {
+        Ok(standing)
+    } else {
+        Err(Problem::not_yours("only those who sit at a table invite to it"))
+    }
 }
 
 /// A new token for a table, and a link that contains it.
@@ -238,7 +222,7 @@ async fn program(
 ) -> Result<Response, Problem> {
     let table = id(&table)?;
     if !belongs(&house, &who, table).await?.host {
-        return Err(Problem::not_yours(SAYS.host_adds_programs));
+        return Err(Problem::not_yours("only the host lets programs sit down"));
     }
     house.limits.table(who.person)?;
     let new = NewPerson { id: token::person_id(&house), name: name(&given)?, program: true, created: house.now() };
@@ -273,7 +257,7 @@ async fn join(
     }
     let (table, seat) = match used {
         Use::Granted { table, seat } => (table, seat),
-        Use::Used => return Err(Problem::conflict("used", SAYS.used)),
+        Use::Used => return Err(Problem::conflict("used", "this invitation has been used")),
         Use::Unknown => return Err(Problem::not_found()),
     };
     let joined = sit_down(&house, &who, table, seat, entropy).await;
@@ -293,7 +277,6 @@ async fn sit_down(
 ) -> Result<Json<JoinedTable>, Problem> {
     let seated = standing(house, who, table).await?.viewer != Viewer::Spectator;
     if !seated {
-        super::friends::may_sit(house, who.person, table).await?;
         // Somebody who has left the seat and opens the link again wants to sit down again, so each time is another command.
         let key = format!("join-{}", &token::fresh(house)[..32]);
         let sit = SeatCommand::Sit { seat: seat.map(Seat), entropy };
@@ -320,10 +303,10 @@ async fn free_again(house: &Arc<House>, hash: store::Hash) -> Result<bool, Probl
 fn done(answer: Answer) -> Result<(), Problem> {
     match answer {
         Answer::Done { .. } | Answer::Because { .. } => Ok(()),
-        Answer::Denied { why } => Err(Problem::denied(why)),
+        Answer::Denied { why } => Err(Problem::conflict("denied", format!("the table says: {}", super::playing::word(&why)))),
         Answer::Again | Answer::Busy => Err(Problem::busy()),
         Answer::Unknown { said } | Answer::Refused { said, .. } => Err(Problem::wrong(said)),
-        Answer::Stale { .. } => Err(Problem::conflict("stale", SAYS.stale)),
+        Answer::Stale { .. } => Err(Problem::conflict("stale", "the game has moved on")),
     }
 }
 

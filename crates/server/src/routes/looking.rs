@@ -7,15 +7,17 @@ use crate::house::House;
 use crate::keeper::{Note, Standing, trouble};
 use crate::known::Known;
 use crate::lines::{Connection, Form, Piece, read_positions};
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use crate::read::Parameters;
 use crate::token;
-use crate::who::{Origin, Who};
+use crate::who::Who;
 use axum::body::Body;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
-use protocol::{HistoryQuery, Schemas, StreamQuery};
+use protocol::Schemas;
+use schemars::JsonSchema;
+use serde::Deserialize;
 use std::sync::Arc;
 use store::{LinkKind, PassKind, PersonId, Phase, SeatedPerson, TableId, TableRow};
 use tabletop::{Seat, Viewer};
@@ -52,33 +54,35 @@ pub(super) fn routes() -> Vec<Route> {
 /// The most tables that a stream shows.
 const TABLES: usize = 64;
 
+#[derive(Deserialize, JsonSchema)]
+struct StreamQuery {
+    /// The tables, separated by commas. Default: all at which you sit, and those at which you sit down later.
+    tables: Option<String>,
+    /// The token of a link for spectators, for a table that is not listed.
+    watch: Option<String>,
+    /// The last news you have of each table: `table.number`, separated by commas.
+    last: Option<String>,
+}
+
 async fn events(
     State(house): State<Arc<House>>,
     Who(who): Who,
-    Extension(origin): Extension<Origin>,
     Parameters(wanted): Parameters<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    stream(&house, (&who, origin), wanted, &headers, Form::Events).await
+    stream(&house, &who, wanted, &headers, Form::Events).await
 }
 
 async fn frames(
     State(house): State<Arc<House>>,
     Who(who): Who,
-    Extension(origin): Extension<Origin>,
     Parameters(wanted): Parameters<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    stream(&house, (&who, origin), wanted, &headers, Form::Lines).await
+    stream(&house, &who, wanted, &headers, Form::Lines).await
 }
 
-async fn stream(
-    house: &Arc<House>,
-    (who, origin): (&Known, Origin),
-    wanted: StreamQuery,
-    headers: &HeaderMap,
-    form: Form,
-) -> Result<Response, Problem> {
+async fn stream(house: &Arc<House>, who: &Known, wanted: StreamQuery, headers: &HeaderMap, form: Form) -> Result<Response, Problem> {
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).or(wanted.last.as_deref());
     let last = read_positions(last.unwrap_or_default());
     let watched = match wanted.watch.as_deref() {
@@ -101,7 +105,7 @@ async fn stream(
         }
     };
     tables.extend(watched.filter(|table| !tables.contains(table)));
-    let (line, body) = house.lines.open(house, who, origin.address, form, all, last.clone()).ok_or_else(|| Problem::too_many(1))?;
+    let (line, body) = house.lines.open(house, who.person, form, all, last.clone()).ok_or_else(|| Problem::too_many(1))?;
     for table in tables {
         let last = last.iter().find(|(known, _)| *known == table).map(|(_, n)| *n);
         look(house, who.person, &line, table, watched == Some(table), last).await;
@@ -154,13 +158,15 @@ pub(super) async fn watched(house: &House, token: &str) -> Result<TableId, Probl
     }
 }
 
-/// Does or did this person play there, or in the game that is played again there? People who gave up or were removed may still see what
-/// everybody there sees.
-pub(super) async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool, Problem> {
-    if house.store.seats(table).await?.iter().any(|seated| seated.person == person) {
-        return Ok(true);
-    }
-    Ok(house.store.games_of(person).await?.iter().any(|(game, _)| token::rematch_id(game.id) == table))
+/// Does or did this person play there? People who gave up or were removed may still see what everybody there sees.
+async fn played(house: &House, table: TableId, person: PersonId) -> Result<bool, Problem> {
+    Ok(house.store.seats(table).await?.iter().any(|seated| seated.person == person))
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub(super) struct Link {
+    /// The token of a link for spectators, for a table that is not listed.
+    pub(super) watch: Option<String>,
 }
 
 /// The table, for a person who may look at it. For others it does not seem to exist.
@@ -184,18 +190,27 @@ pub(super) async fn may_look(
         Some(who) if !belongs => played(house, table.id, who.person).await?,
         Some(_) | None => false,
     };
-    let invited = match who {
-        Some(who) if !table.listed && !belongs => super::friends::is_invited(house, who.person, table.id).await?,
-        Some(_) | None => false,
-    };
-    if table.listed || watches || belongs || played || invited { Ok((table, standing)) } else { Err(Problem::not_found()) }
+    if table.listed || watches || belongs || played { Ok((table, standing)) } else { Err(Problem::not_found()) }
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct HistoryQuery {
+    /// The number of the first news. Default: 1.
+    from: Option<u32>,
+    /// Include what you saw on the table at each moment?
+    #[serde(default)]
+    views: bool,
+    /// Once the game is over: the seat through whose eyes you look, counted from 0, or `spectator`. Default: your own.
+    #[serde(rename = "as")]
+    eyes: Option<String>,
+    /// The token of a link for spectators, for a table that is not listed.
+    watch: Option<String>,
 }
 
 async fn history(
     State(house): State<Arc<House>>,
     Path(table): Path<String>,
     Who(who): Who,
-    Extension(origin): Extension<Origin>,
     Parameters(HistoryQuery { from, views, eyes, watch }): Parameters<HistoryQuery>,
 ) -> Result<Response, Problem> {
     house.limits.reading(who.person)?;
@@ -204,16 +219,14 @@ async fn history(
         None => standing.viewer,
         // Nobody may use another player's view as long as there is anything to hide.
         Some(_) if table.phase != Phase::Over => {
-            return Err(Problem::conflict("not-over", SAYS.own_view_only));
+            return Err(Problem::conflict("not-over", "the game is not over; one looks through one's own eyes"));
         }
         Some(name) => other_eyes(&table, name)?,
     };
-    let _turn = house.readings.turn(origin.address, who.person).await?;
     let log = house.store.read(table.id, 1).await?;
-    let (outside, now) = (Arc::clone(&house.outside), house.now());
-    let told = tokio::task::spawn_blocking(move || outside.history(&log, viewer, from.unwrap_or(1), views, now));
+    let told = tokio::task::spawn_blocking(move || house.outside.history(&log, viewer, from.unwrap_or(1), views, house.now()));
     let told = told.await.map_err(|_| Problem::broken())?.map_err(|why| Problem::conflict("stopped", why))?;
-    house.readings.tell(origin.address, "application/json", told)
+    Ok(([(header::CONTENT_TYPE, "application/json")], told).into_response())
 }
 
 /// Whose view somebody wants of a game that is over.
@@ -223,5 +236,5 @@ fn other_eyes(table: &TableRow, name: &str) -> Result<Viewer, Problem> {
     }
     let seats = seats_of(table).len();
     let seat = name.parse().ok().filter(|&seat: &u8| usize::from(seat) < seats);
-    seat.map(|seat| Viewer::Seat(Seat(seat))).ok_or_else(|| Problem::wrong(SAYS.no_seat))
+    seat.map(|seat| Viewer::Seat(Seat(seat))).ok_or_else(|| Problem::wrong("there is no such seat"))
 }

@@ -5,14 +5,13 @@ use super::lobby::id;
 use super::me::person_only;
 use crate::house::House;
 use crate::known::Known;
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use crate::read::Read;
 use crate::who::Who;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use protocol::{OwnNote, Schemas, SeenNews};
-use sentences::say;
 use std::sync::Arc;
 use store::TableId;
 
@@ -64,8 +63,7 @@ async fn set_note(
     person_only(&who)?;
     house.limits.command(who.person)?;
     if text.chars().count() > LONGEST {
-        let longest = LONGEST;
-        return Err(Problem::wrong(say!(SAYS.notes_length, longest)));
+        return Err(Problem::wrong(format!("notes have at most {LONGEST} characters")));
     }
     let table = may_keep(&house, &who, &table).await?;
     house.store.set_table_note(who.person, table, text).await?;

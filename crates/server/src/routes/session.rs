@@ -5,17 +5,17 @@ use crate::house::House;
 use crate::name::name;
 use crate::notices::Wanted;
 use crate::passphrase;
-use crate::problem::{Problem, SAYS};
+use crate::problem::Problem;
 use crate::read::Read;
 use crate::token;
-use crate::who::{COOKIE, HOST_COOKIE, Origin, Perhaps, Who};
+use crate::who::{COOKIE, Origin, Perhaps, Who};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::{Me, NewSession, Notices, ReturnSession, Schemas, Session};
 use std::sync::Arc;
-use store::{Hash, NewPerson, Person, StoredSession};
+use store::{NewPerson, Person, StoredSession};
 
 pub(super) fn routes() -> Vec<Route> {
     const PATH: &str = "/api/session";
@@ -53,7 +53,7 @@ async fn come(
     house.limits.arrival(origin.address)?;
     let name = name(&given)?;
     if house.store.person_named(&name).await?.is_some() {
-        return Err(Problem::conflict("taken", SAYS.name_taken));
+        return Err(Problem::conflict("taken", "this name is taken; if it is yours, give your passphrase"));
     }
     let new = NewPerson { id: token::person_id(&house), name: name.clone(), program: false, created: house.now() };
     let id = new.id;
@@ -69,13 +69,14 @@ async fn come_back(
     Read(ReturnSession { name: given, passphrase, token }): Read<ReturnSession>,
 ) -> Result<Response, Problem> {
     let name = name(&given)?;
-    house.limits.passphrase(origin.address)?;
+    // Names that look alike lead to the same person, so they count as one.
+    house.limits.passphrase(origin.address, &store::alike(&name))?;
     let person = house.store.person_named(&name).await?;
     // Neither the answer nor its timing reveals whether the name or the passphrase was wrong.
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
     match (passphrase::is(passphrase, kept).await?, person) {
         (true, Some(person)) => welcome(&house, origin, &headers, &person, token).await,
-        (true | false, _) => Err(Problem::new(StatusCode::FORBIDDEN, "unknown", SAYS.unknown)),
+        (true | false, _) => Err(Problem::new(StatusCode::FORBIDDEN, "unknown", "name or passphrase is not right")),
     }
 }
 
@@ -90,25 +91,15 @@ async fn welcome(house: &House, origin: Origin, headers: &HeaderMap, person: &Pe
         return Ok((StatusCode::CREATED, Json(Session { token: Some(token), ..told })).into_response());
     }
     let mut response = (StatusCode::CREATED, Json(told)).into_response();
-    set_cookie(&mut response, (house, origin), cookie_name(house, origin), (&token, lasts.as_secs()))?;
+    set_cookie(&mut response, house, origin, &token, lasts.as_secs())?;
     Ok(response)
 }
 
-/// The stricter name needs TLS, and all paths of the host.
-fn cookie_name(house: &House, origin: Origin) -> &'static str {
-    if origin.secure && house.settings.base_path.is_empty() { HOST_COOKIE } else { COOKIE }
-}
-
 /// The cookie is sent to our own pages only, and no script can read it.
-fn set_cookie(
-    response: &mut Response,
-    (house, origin): (&House, Origin),
-    name: &str,
-    (token, seconds): (&str, u64),
-) -> Result<(), Problem> {
+fn set_cookie(response: &mut Response, house: &House, origin: Origin, token: &str, seconds: u64) -> Result<(), Problem> {
     let path = if house.settings.base_path.is_empty() { "/" } else { &house.settings.base_path };
     let secure = if origin.secure { "; Secure" } else { "" };
-    let cookie = format!("{name}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+    let cookie = format!("{COOKIE}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
     let mut value = HeaderValue::from_str(&cookie).map_err(|_| Problem::busy())?;
     value.set_sensitive(true);
     response.headers_mut().append(header::SET_COOKIE, value);
@@ -136,25 +127,15 @@ async fn whoami(State(house): State<Arc<House>>, Perhaps(who): Perhaps) -> Resul
         mail: wanted.mail,
         unconfirmed: wanted.unconfirmed.map(|(address, _)| address),
         handle: wanted.handle,
-        unconfirmed_handle: wanted.unconfirmed_handle.map(|(handle, _)| handle),
         hook: wanted.hook,
     };
     Ok(Json(Some(Me { name: person.name, program: person.program, returns: person.passphrase.is_some(), notice, notices })))
 }
 
 async fn leave(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>, Who(who): Who) -> Result<Response, Problem> {
-    end(&house, &who.session).await?;
+    house.store.end_session(who.session).await?;
+    house.known.forget(&who.session);
     let mut response = StatusCode::NO_CONTENT.into_response();
-    for name in [cookie_name(&house, origin), COOKIE] {
-        set_cookie(&mut response, (&house, origin), name, ("", 0))?;
-    }
+    set_cookie(&mut response, &house, origin, "", 0)?;
     Ok(response)
-}
-
-/// Ends a session, with its streams.
-pub(super) async fn end(house: &House, session: &Hash) -> Result<(), Problem> {
-    house.store.end_session(*session).await?;
-    house.known.forget(session);
-    house.lines.end_session(session);
-    Ok(())
 }

@@ -13,7 +13,6 @@ use axum::{Extension, Json};
 use protocol::{Health, Schemas};
 use serde_json::Value;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 pub(super) fn routes() -> Vec<Route> {
     const JSON: &str = "application/json";
@@ -26,16 +25,10 @@ pub(super) fn routes() -> Vec<Route> {
             .open()
             .answer(200, "The store answers.", Schemas::output::<Health>)
             .or_answer(&[503]),
-        Route::new(
-            Method::GET,
-            "/metrics",
-            "get_metrics",
-            "Figures for Prometheus; only from the machine itself, and only without a public URL",
-            metrics,
-        )
-        .open()
-        .text("text/plain", "The figures.")
-        .problems(&[404]),
+        Route::new(Method::GET, "/metrics", "get_metrics", "Figures for Prometheus; only from the machine itself", metrics)
+            .open()
+            .text("text/plain", "The figures.")
+            .problems(&[404]),
     ]
 }
 
@@ -55,10 +48,7 @@ async fn docs(State(house): State<Arc<House>>) -> Response {
 }
 
 async fn health(State(house): State<Arc<House>>) -> Response {
-    // What can still be read may no longer be written.
-    let stores = !house.cannot_store.load(Ordering::Relaxed);
     match house.store.count_tables().await {
-        Ok(_) if !stores => (StatusCode::SERVICE_UNAVAILABLE, Json(Health { well: false, version: None })).into_response(),
         Ok(_) => Json(Health { well: true, version: Some(env!("CARGO_PKG_VERSION").into()) }).into_response(),
         Err(trouble) => {
             tracing::error!(%trouble, "the store is in trouble");
@@ -67,16 +57,11 @@ async fn health(State(house): State<Arc<House>>) -> Response {
     }
 }
 
-/// A client on another machine does not even learn that there is something. A server with a public URL has a proxy in front of it, and not
-/// every proxy says that a request comes from elsewhere.
+/// A client on another machine does not even learn that there is something.
 async fn metrics(State(house): State<Arc<House>>, Extension(origin): Extension<Origin>) -> Result<Response, Problem> {
-    if house.settings.metrics_elsewhere || house.settings.public_url.is_some() || !origin.address.is_loopback() || origin.forwarded {
+    if !origin.address.is_loopback() || origin.forwarded {
         return Err(Problem::not_found());
     }
-    figures(State(house)).await
-}
-
-pub(crate) async fn figures(State(house): State<Arc<House>>) -> Result<Response, Problem> {
     let tables = house.store.count_tables().await?;
     let page = house.metrics.page(house.tables.count(), house.lines.count(), tables);
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], page).into_response())

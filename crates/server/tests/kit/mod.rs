@@ -2,10 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its own part of it")]
 
 pub(crate) mod described;
-pub(crate) mod faulty;
-pub(crate) mod on_disk;
 pub(crate) mod push_service;
-mod store_methods;
 
 use axum::Router;
 use axum::body::Body;
@@ -27,9 +24,9 @@ pub(crate) async fn soon<T>(doing: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(60), doing).await.expect("it takes too long")
 }
 
-/// Without limits, and with bots that think to the end: a busy machine does not cut them short.
+/// Without limits, and with bots that do not wait.
 pub(crate) fn settings() -> Settings {
-    Settings { rates: Rates::NONE, bot_time: Duration::from_secs(3_600), ..Settings::default() }
+    Settings { rates: Rates::NONE, ..Settings::default() }
 }
 
 pub(crate) fn server() -> Server {
@@ -163,11 +160,6 @@ impl Lines {
         }
     }
 
-    /// Reads on, and says whether there was more; a stream in which nothing happens still says that it is alive.
-    pub(crate) async fn more(&mut self) -> bool {
-        soon(self.body.frame()).await.is_some()
-    }
-
     /// The next frame, past notes on who is there.
     pub(crate) async fn frame(&mut self) -> Value {
         loop {
@@ -180,7 +172,7 @@ impl Lines {
     }
 }
 
-/// A player as a program far away is one: it plays from frames alone.
+/// One who plays as a program far away does: from frames alone.
 pub(crate) struct Player<R: Seated> {
     pub(crate) guest: Guest,
     pub(crate) table: String,

@@ -1,4 +1,4 @@
-//! Everything that the server logs, as its host reads it.
+//! Everything that the server notes, as whoever runs it reads it.
 
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};

@@ -5,11 +5,11 @@ use crate::plants::Plant;
 use catalog::{Editions, Playable};
 use sentences::Typed;
 use server::{Outside, Thinks, Woken};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use table::{Advised, Seated, Sitting, advised};
-use tables::{AnyInput, AnyTable, AnyThought, Effect, Hint, HintAsk, KeptTable, NoAdvice, NoNudge, Thinking};
+use tables::{AnyInput, AnyTable, AnyThought, Effect, Hint, HintAsk, NoAdvice, NoNudge, Thinking};
 use tabletop::record::Shelf;
 use tabletop::{Millis, PersonId, Phase};
 use tabletop::{Seat, Seed, Viewer};
@@ -43,15 +43,12 @@ pub(crate) struct Outer<R: Led> {
     asked: Arc<Mutex<Option<(Seat, u64)>>>,
     bot: Mutex<Option<oneshot::Sender<AnyInput>>>,
     pub(crate) leak: Arc<Planted>,
-    /// What the viewer's browser was pushed, and what their webhook and their mailbox got.
-    pub(crate) told: Mutex<Vec<String>>,
+    /// What the viewer's browser was pushed.
+    pub(crate) pushed: Mutex<Vec<String>>,
     /// Which of the two worlds this is: their seeds differ.
     number: u8,
     pub(crate) seeds: Arc<Mutex<Vec<Seed>>>,
 }
-
-/// The viewer's webhook.
-pub(crate) const HOOK: &str = "https://hook.example/viewer";
 
 /// The secret of the viewer's browser, and its key.
 pub(crate) const BROWSER_SECRET: [u8; 16] = [7; 16];
@@ -67,8 +64,6 @@ pub(crate) struct Planted {
     pub(crate) secret: Mutex<String>,
     /// The seed from which was dealt.
     pub(crate) dealt: Mutex<Option<Seed>>,
-    /// Was the last action done by a standing order?
-    pub(crate) by_order: AtomicBool,
 }
 
 impl<R: Led> Outer<R> {
@@ -79,10 +74,10 @@ impl<R: Led> Outer<R> {
             luck: AtomicU64::new(0),
             asked: Arc::default(),
             bot: Mutex::default(),
-            told: Mutex::default(),
+            pushed: Mutex::default(),
             number,
             seeds: Arc::default(),
-            leak: Arc::new(Planted { plant, viewer, secret: Mutex::default(), dealt: Mutex::default(), by_order: AtomicBool::new(false) }),
+            leak: Arc::new(Planted { plant, viewer, secret: Mutex::default(), dealt: Mutex::default() }),
         }
     }
 
@@ -106,24 +101,14 @@ impl<R: Led> Outside for Outer<R> {
         1_000_000 + self.begun.elapsed().as_millis() as Millis
     }
 
-    /// The viewer's browser reads what it is pushed; their webhook takes what it gets.
+    /// The viewer's browser reads what it is pushed.
     fn post(&self, url: &str, headers: &[(&'static str, String)], body: &[u8]) -> Option<u16> {
-        let read = if url == HOOK {
-            self.leak.of_message(Plant::Hook, String::from_utf8(body.to_vec()).unwrap())
-        } else {
-            let auth = web_push_native::Auth::from(BROWSER_SECRET);
-            String::from_utf8(web_push_native::decrypt(body.to_vec(), &browser_key(), &auth).unwrap()).unwrap()
-        };
+        let shown = web_push_native::decrypt(body.to_vec(), &browser_key(), &web_push_native::Auth::from(BROWSER_SECRET)).unwrap();
         let headers: Vec<_> = headers.iter().filter(|(name, _)| *name != "authorization").collect();
-        let told = format!("{} ms: {url} {headers:?} {} {read}", self.begun.elapsed().as_millis(), body.len());
-        self.told.lock().unwrap().push(told);
+        let told =
+            format!("{} ms: {url} {headers:?} {} {}", self.begun.elapsed().as_millis(), body.len(), String::from_utf8(shown).unwrap());
+        self.pushed.lock().unwrap().push(told);
         Some(201)
-    }
-
-    fn mail(&self, to: &str, subject: &str, text: &str) -> bool {
-        let text = self.leak.of_message(Plant::Mail, text.to_owned());
-        self.told.lock().unwrap().push(format!("{} ms: {to} {subject} {text}", self.begun.elapsed().as_millis()));
-        true
     }
 
     fn bytes(&self) -> [u8; 32] {
@@ -176,7 +161,7 @@ impl<R: Led> Outside for Outer<R> {
         let (bot, thought) = oneshot::channel();
         *self.bot.lock().unwrap() = Some(bot);
         let asked = self.asked.lock().unwrap().expect("a bot is asked before it thinks");
-        // A bot that is asked again was asked in vain before.
+        // Whoever is asked anew was asked in vain before.
         Box::pin(async move { Some(thought.await.unwrap_or(AnyInput::Thought { seat: asked.0, number: asked.1, thought: None })) })
     }
 }
@@ -217,9 +202,11 @@ impl<R: Led> AnyTable for LedTable<R> {
         *self.asked.lock().unwrap() = Some((seat, number));
         AnyTable::ask(&self.table, seat, number)
     }
-}
 
-impl<R: Led> KeptTable for LedTable<R> {
+    fn nobody_since(&mut self, since: Millis) {
+        self.table.nobody_since(since);
+    }
+
     fn viewer_of(&self, person: PersonId) -> Viewer {
         self.table.viewer_of(person)
     }
@@ -232,16 +219,8 @@ impl<R: Led> KeptTable for LedTable<R> {
         self.table.host()
     }
 
-    fn speakers(&self) -> Vec<PersonId> {
-        self.table.speakers()
-    }
-
     fn phase(&self) -> Phase {
         self.table.phase()
-    }
-
-    fn ahead(&self) -> Millis {
-        self.table.ahead()
     }
 
     fn may_sleep(&self) -> bool {
@@ -249,7 +228,7 @@ impl<R: Led> KeptTable for LedTable<R> {
     }
 
     fn nudge(&self, by: Seat, seat: Seat) -> Result<PersonId, NoNudge> {
-        self.leak.of_nudge(self.table.nudge(by, seat))
+        self.table.nudge(by, seat)
     }
 
     fn rematch(&self, table: &str, now: Millis) -> Result<Vec<Vec<u8>>, String> {

@@ -7,7 +7,6 @@ use rules_testkit::leak::{HeardOf, PendingAction, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
-use table::{Moment, Seated};
 use tabletop::record::Notation;
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Viewer};
 
@@ -55,16 +54,11 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     if lag > 0 {
         tally.count("lag");
     }
-    let days = json!({ "days": { "each": 80_000_000, "night": null, "calendar": { "vacation": 2 } } });
-    let clock = match dice.below(4) {
-        0 | 1 => json!({ "live": { "bank": 80_000_000, "increment": 100 } }),
-        2 => days,
-        _ => json!("none"),
-    };
+    let clock = if dice.one_in(2) { json!({ "live": { "bank": 80_000_000, "increment": 100 } }) } else { json!("none") };
     let mark = T::Game::mark(&agreed.edition);
     let mut wish = json!({
         "game": T::Game::GAME, "seats": agreed.seats, "options": agreed.options, "start": agreed.start, "sit": false,
-        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "spectator_chat": true, "rated": seed.is_multiple_of(2), "patience": 0 },
+        "house": { "clock": clock, "lag": { "actions": lag, "time": 0 }, "pace": { "least": PAUSE.0, "most": PAUSE.1, "offers": 0, "trading": 0 }, "rated": seed.is_multiple_of(2) },
     });
     match &mark.toml {
         Some(toml) => wish["toml"] = toml.as_str().into(),
@@ -74,11 +68,8 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     let mut pair = Pair::<T> {
         seed,
         viewer,
-        over_days: wish["house"]["clock"]["days"].is_object(),
         bot: Some(Seat(dice.below(agreed.seats.into()) as u8)).filter(|&bot| dice.one_in(2) && !viewer.is(bot)),
         knowledge,
-        edition: agreed.edition,
-        vacation: None,
         quiet: 0,
         away: false,
         ended: false,
@@ -90,16 +81,12 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
     pair.begins(told, told_there)?;
     for _ in 0..LONGEST {
         pair.beside_the_game(&mut dice, tally)?;
-        pair.ended |= !pair.ended && dice.one_in(3) && !pair.offers_what_orders_take(&mut dice, tally)?;
         if pair.ended || !pair.goes_on(&mut dice, tally)? || pair.is_over() {
             break;
         }
     }
-    if !pair.ended && !pair.is_over() {
-        pair.gathers(&mut dice, tally)?;
-    }
-    for (count, what) in [(pair.one.pushes, "pushed"), (pair.one.hooked, "webhook"), (pair.one.mailed, "mail")] {
-        (0..count).for_each(|_| tally.count(what));
+    for _ in 0..pair.one.pushes {
+        tally.count("pushed");
     }
     Ok(())
 }
@@ -107,14 +94,9 @@ pub(crate) fn check<T: Twins<Game: Led>>(seed: u64, plant: Option<Plant>, tally:
 struct Pair<T: Twins<Game: Led>> {
     seed: u64,
     viewer: Viewer,
-    /// Does everybody have a time for each decision?
-    over_days: bool,
     /// Here a bot sits.
     bot: Option<Seat>,
     knowledge: <T::Game as Rules>::Knowledge,
-    edition: <T::Game as Notation>::Edition,
-    /// Who is on vacation.
-    vacation: Option<Seat>,
     /// So long nobody has done anything.
     quiet: u64,
     /// Does the viewer not look?
@@ -173,67 +155,11 @@ impl<T: Twins<Game: Led>> Pair<T> {
         if !is_bot {
             self.passes(dice.below(1_000).into());
         }
-        self.does(seat, action, dice, tally)
-    }
-
-    /// In Oltre Mare: a simple offer to somebody else, and they take it if one of their orders would. Says whether the game goes on.
-    fn offers_what_orders_take(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
-        let seats = self.one.game.seats();
-        let trades = |seat: &Seat| serde_json::to_value(self.one.game.prompt(*seat)).unwrap()["prompt"] == "trade";
-        let Some(turn) = Seat::all(seats).find(trades) else { return Ok(true) };
-        let partner = Seat(dice.below(seats.into()) as u8);
-        let (good, sells) = (dice.below(7), dice.one_in(2));
-        let view = serde_json::to_value(self.one.game.view(Viewer::Seat(turn))).unwrap();
-        let card = view["seats"][turn.index()]["hand"]["faces"][0].clone();
-        let bots = [turn, partner].iter().any(|seat| self.bot == Some(*seat));
-        if partner == turn || bots || self.viewer.is(partner) || card.is_null() && !sells {
-            return Ok(true);
-        }
-        let (gives, asks, [pays, wants]) = if sells { (json!([]), json!([good]), [1, 0]) } else { (json!([card]), json!([]), [0, 1]) };
-        let terms = json!({ "to": { "seat": partner }, "kind": "firm", "gives": gives, "gives_ducats": pays, "claims": [], "asks": asks, "asks_ducats": wants, "wishes": [] });
-        let offer: <T::Game as Rules>::Action =
-            serde_json::from_value(json!({ "do": "offer", "with": { "parent": null, "terms": terms } })).unwrap();
-        if self.one.game.clone().play(turn, &offer, &mut Dice::new(1), &mut Nobody).is_err() {
-            return Ok(true);
-        }
-        if !self.does(turn, offer, dice, tally)? || self.is_over() {
-            return Ok(false);
-        }
-        match self.taken_by_an_order(partner) {
-            Some(action) => Ok(self.does(partner, action, dice, tally)? && !self.is_over()),
-            None => Ok(true),
-        }
-    }
-
-    /// What an order of this seat would take at the first table.
-    fn taken_by_an_order(&self, seat: Seat) -> Option<<T::Game as Rules>::Action> {
-        let game = &self.one.game;
-        let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
-        let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
-        trade_orders().find_map(|order| {
-            let taken = T::Game::follow(&serde_json::from_value(order).unwrap(), &moment);
-            <[_; 1]>::try_from(taken).ok().map(|[action]| action)
-        })
-    }
-
-    /// This action at both tables, as far as the viewer is not entitled to see a difference.
-    fn does(&mut self, seat: Seat, action: <T::Game as Rules>::Action, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
-        let is_bot = self.bot == Some(seat);
         let luck = Dice::new(dice.bits());
         let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
-        let lies = |game: &T::Game| serde_json::to_string(&game.view(Viewer::Seat(seat))).unwrap();
-        let others_asked = |game: &T::Game| game.asked().must.iter().filter(|other| *other != seat).collect::<Vec<_>>();
-        let prompts = |game: &T::Game| others_asked(game).into_iter().map(|other| game.prompt(other)).collect::<Vec<_>>();
-        let (lay, prompted) = (lies(&self.other.game), prompts(&self.other.game));
         let Some(there) = T::follow(&self.one.game, &mut self.other.game, &step, dice) else { return Ok(false) };
         let attempt = |game: &T::Game, action| game.clone().play(seat, action, &mut luck.clone(), &mut Nobody).is_ok();
         if !attempt(&self.other.game, &there) {
-            return Ok(false);
-        }
-        // What is hidden may have been changed at the other table, which does not know it before the action. Then an order looks at what was
-        // there, and a question that is another one now would get a clock of its own.
-        let as_it_was = lies(&self.other.game) == lay;
-        if self.over_days && prompts(&self.other.game) != prompted {
             return Ok(false);
         }
         let moment = format!("when seat {} does {action:?}, there {there:?}", seat.0);
@@ -244,8 +170,6 @@ impl<T: Twins<Game: Led>> Pair<T> {
         // A bot thinks longer about one secret than about another. Nobody notices, as long as it is no longer than its pause.
         let in_time = self.quiet + 2_000 < PAUSE.0;
         let thinks = [0, 1].map(|_| if in_time { u64::from(dice.below(2_000)) } else { 0 });
-        // At one table somebody does it, at the other they have left it to an order.
-        let order = if mine || is_bot { None } else { self.order_for(seat, &there).filter(|order| as_it_was || order["trade"].is_null()) };
         for (at, (world, action)) in [(&mut self.one, &action), (&mut self.other, &there)].into_iter().enumerate() {
             world.outer.script.lay(world.game.clone(), luck.clone());
             let mut heard = Heard::new();
@@ -257,14 +181,9 @@ impl<T: Twins<Game: Led>> Pair<T> {
                 world.outer.thinks(action.clone());
                 world.waits(PAUSE.1 + 2_000 - thinks[at]);
             } else {
-                let key = format!("act {}", self.keys);
                 let asked = if mine && !self.away { world.asked.clone() } else { Value::Null };
-                let status = match &order {
-                    Some(order) if at == 1 => world.orders(seat, &key, order),
-                    Some(_) | None => {
-                        world.says(Asks::Seat(seat), &json!({ "key": key, "command": "act", "asked": asked, "action": action }))
-                    }
-                };
+                let body = json!({ "key": format!("act {}", self.keys), "command": "act", "asked": asked, "action": action });
+                let status = world.says(Asks::Seat(seat), &body);
                 assert_eq!(status, 200, "what is legal is done: {moment}");
                 world.waits(5);
             }
@@ -278,12 +197,6 @@ impl<T: Twins<Game: Led>> Pair<T> {
         if is_bot {
             tally.count("bot acted");
         }
-        if order.is_some() {
-            tally.count("another's order acted");
-        }
-        if order.is_some_and(|order| order["trade"].is_object()) {
-            tally.count("another's order traded");
-        }
         if differ {
             tally.count(if self.viewer == Viewer::Spectator { "spectator compared" } else { "seat compared" });
         }
@@ -293,18 +206,14 @@ impl<T: Twins<Game: Led>> Pair<T> {
 
     /// Everything else that people do at a server, some of it in secret.
     fn beside_the_game(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
-        match dice.below(15) {
-            11 | 12 => self.comes_or_goes(dice, tally),
-            13 => self.reminds(dice, tally),
-            14 => self.vacation(dice, tally),
+        match dice.below(11) {
             0 => self.somebody_talks(dice),
-            10 => self.spectators_talk(tally),
             1 | 2 => self.secretly(dice, tally),
             3 | 4 => self.tries(dice, tally),
             5 => self.looks_around(dice, tally),
             6 => self.wants_advice(dice, tally),
             7 => {
-                // The connection is lost, and resumed.
+                // The line is lost, and taken up again.
                 let from_last = dice.one_in(2);
                 for world in [&mut self.one, &mut self.other] {
                     world.looks_away();
@@ -333,7 +242,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
                 }
                 self.quiet += 5;
                 tally.count("long away");
-                self.same("when a player who was long away comes back")
+                self.same("when one who was long away comes back")
             }
             9 if dice.one_in(3) => self.plays_without_the_viewer(dice, tally),
             _ => Ok(()),
@@ -361,88 +270,7 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         self.quiet += 5;
         tally.count("played without the viewer");
-        self.same("when a player who was away while the others played comes back")
-    }
-
-    /// Somebody else opens the page, or closes it, at both.
-    fn comes_or_goes(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
-        let seat = self.somebody(dice);
-        if self.viewer.is(seat) {
-            return Ok(());
-        }
-        for world in [&mut self.one, &mut self.other] {
-            world.comes_or_goes(seat);
-        }
-        self.passes(5);
-        tally.count("another comes or goes");
-        self.same("when another comes or goes")
-    }
-
-    /// Somebody reminds somebody, at both.
-    fn reminds(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
-        let (by, seat) = (self.somebody(dice), self.somebody(dice));
-        let path = format!("/api/tables/{}/nudge", self.one.table);
-        for world in [&mut self.one, &mut self.other] {
-            world.asks(Asks::Seat(by), "POST", &path, &json!({ "seat": seat }));
-        }
-        self.passes(5);
-        tally.count("nudge");
-        self.same("when somebody is reminded")
-    }
-
-    /// Somebody goes on vacation, where there is one, or comes back, at both.
-    fn vacation(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
-        let (key, seat) = (self.key(), self.vacation.unwrap_or_else(|| self.somebody(dice)));
-        let away = self.vacation.is_none();
-        let mut gone = false;
-        for world in [&mut self.one, &mut self.other] {
-            gone = world.says(Asks::Seat(seat), &json!({ "key": key, "command": "vacation", "away": away })) == 200 && away;
-        }
-        self.vacation = gone.then_some(seat);
-        self.passes(5);
-        if gone {
-            tally.count("vacation");
-        }
-        self.same("when somebody goes on vacation or comes back")
-    }
-
-    /// The viewer goes, the others play on, and at one hour the viewer is told what waits for them.
-    fn gathers(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), Leak> {
-        for world in [&mut self.one, &mut self.other] {
-            world.looks_away();
-            world.wants_a_digest(20);
-        }
-        let before = self.one.mailed;
-        self.away = true;
-        for _ in 0..20 {
-            if !self.goes_on(dice, tally)? {
-                break;
-            }
-            if self.is_over() {
-                return Ok(());
-            }
-        }
-        self.passes(30 * 60_000);
-        (before..self.one.mailed).for_each(|_| tally.count("digest"));
-        self.same("when the hour of the digest has come")
-    }
-
-    /// A standing order of this seat that does exactly this at the other table, if there is one.
-    fn order_for(&self, seat: Seat, action: &<T::Game as Rules>::Action) -> Option<Value> {
-        let game = &self.other.game;
-        let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
-        let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
-        let orders = if T::Game::GAME == "ostia" {
-            vec![json!({ "pass": {} }), json!({ "up-to": { "most": 200 } })]
-        } else if serde_json::to_value(action).unwrap()["do"] == "accept" {
-            trade_orders().collect()
-        } else {
-            vec![json!({ "no-trades": {} }), json!({ "no-trades": { "turns": 2 } })]
-        };
-        orders.into_iter().find(|order| {
-            let order = serde_json::from_value(order.clone()).unwrap();
-            T::Game::follow(&order, &moment) == [action.clone()]
-        })
+        self.same("when one who was away while the others played comes back")
     }
 
     /// When the game is over, everybody is entitled to everything.
@@ -472,20 +300,6 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         self.passes(5);
         self.same("when somebody talks")
-    }
-
-    /// Spectators talk at one of the two, and no player notices.
-    fn spectators_talk(&mut self, tally: &mut Tally) -> Result<(), Leak> {
-        if self.viewer == Viewer::Spectator {
-            return Ok(());
-        }
-        let key = self.key();
-        // At both somebody watches, in case that is noticed.
-        let status = [self.one.watches(), self.other.spectator_says(&key)];
-        assert_eq!(status, [200; 2], "spectators may chat here");
-        self.passes(5);
-        tally.count("spectators talk");
-        self.same("when spectators talk")
     }
 
     /// What others mean to do, leave to be done, and try in vain is different at the two tables, or there is no such thing at one of
@@ -612,9 +426,6 @@ impl<T: Twins<Game: Led>> Pair<T> {
                 world.asks(Asks::Viewer, "GET", path, &Value::Null);
             }
         }
-        if self.one.received.iter().any(|text| text.contains("\"provisional\"")) {
-            tally.count("rating");
-        }
         tally.count("operator's page");
         tally.count("history");
         tally.count("invitation");
@@ -642,10 +453,4 @@ impl<T: Twins<Game: Led>> Pair<T> {
         }
         Err(Leak { seed: self.seed, viewer: self.viewer, moment: moment.into(), one, other })
     }
-}
-
-/// Orders of Oltre Mare that sell or buy one card of a good, at whatever price.
-fn trade_orders() -> impl Iterator<Item = Value> {
-    let order = |side: &str, good: u8, price: u8| json!({ "trade": { "side": side, "good": good, "count": 1, "price": price } });
-    (0..7).flat_map(move |good| [order("sell", good, 0), order("buy", good, 90)])
 }

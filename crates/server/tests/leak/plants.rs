@@ -5,9 +5,7 @@ use crate::outer::Planted;
 use protocol::Answer;
 use serde_json::Value;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use tables::{Effect, Hint, NoNudge};
-use tabletop::PersonId;
+use tables::{Effect, Hint};
 
 /// A way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +20,7 @@ pub(crate) enum Plant {
     HistoryLine,
     /// What is shown as legal consults another hand.
     LegalityHint,
-    /// The adviser consults another hand.
+    /// Whoever advises consults another hand.
     Advice,
     /// What is asked for is shown only to those who hold it.
     ShownToHolders,
@@ -52,25 +50,9 @@ pub(crate) enum Plant {
     Header,
     /// Whether an absent player is told something.
     PushForASecret,
-    /// What a webhook is told.
-    Hook,
-    /// What a mail says.
-    Mail,
-    /// Who is said to be there.
-    Presence,
-    /// Whether somebody may be reminded.
-    Nudge,
-    /// Until when somebody is on vacation.
-    Vacation,
-    /// Whether a standing order of another player acted, or they did it themselves.
-    StandingOrder,
-    /// What a rating is.
-    Rating,
     /// A page that is not for players is shown to one.
     OperatorsPage,
-    /// What spectators say to each other is told to everybody.
-    SpectatorTalk,
-    /// What is logged for the host of the server; no player sees it.
+    /// What is noted for whoever runs the server; no player sees it.
     Note,
 }
 
@@ -97,15 +79,7 @@ impl Plant {
         Plant::Status,
         Plant::Header,
         Plant::PushForASecret,
-        Plant::Hook,
-        Plant::Mail,
-        Plant::Presence,
-        Plant::Nudge,
-        Plant::Vacation,
-        Plant::StandingOrder,
-        Plant::Rating,
         Plant::OperatorsPage,
-        Plant::SpectatorTalk,
     ];
 }
 
@@ -146,15 +120,6 @@ impl Planted {
             && hash % 2 == 1
         {
             return Vec::new();
-        } else if let Effect::Presence { note } = &mut effect
-            && plant == Plant::Presence
-        {
-            *note = format!("{note}{}", " ".repeat((hash % 7) as usize)).into();
-        } else if let Effect::SpectatorTalk { note, .. } = &effect
-            && plant == Plant::SpectatorTalk
-        {
-            let told = Effect::Presence { note: Arc::clone(note) };
-            return vec![effect, told];
         } else if let Effect::Wake(Some(at)) = &mut effect
             && plant == Plant::TimeOfABot
         {
@@ -169,7 +134,7 @@ impl Planted {
             && hash % 2 == 1
         {
             *answer = Answer::Busy;
-        } else if let Effect::Store(tables::ToStore { lobby: Some(lobby), .. }) = &mut effect
+        } else if let Effect::Store(tables::Store { lobby: Some(lobby), .. }) = &mut effect
             && plant == Plant::Lobby
         {
             let mut summary: Value = serde_json::from_str(&lobby.summary).unwrap();
@@ -224,20 +189,6 @@ impl Planted {
                     seats.reverse();
                 }
             }
-            Plant::Vacation => {
-                for seat in frame["seats"].as_array_mut().into_iter().flatten() {
-                    if let Some(until) = seat["vacation"].as_u64() {
-                        seat["vacation"] = (until + hash % 1_000).into();
-                    }
-                }
-            }
-            Plant::StandingOrder => {
-                for news in frame["news"].as_array_mut().into_iter().flatten().filter(|news| news["by"] == "person") {
-                    if self.by_order.load(Ordering::Relaxed) {
-                        news["by"] = serde_json::json!({ "standing": 0 });
-                    }
-                }
-            }
             Plant::SizeOfAMessage => return format!("{text}{}", " ".repeat((hash % 7) as usize)).into(),
             Plant::NumberOfAFrame => frame["n"] = (frame["n"].as_u64().unwrap() + hash % 3).into(),
             Plant::HistoryLine
@@ -250,35 +201,10 @@ impl Planted {
             | Plant::Status
             | Plant::Header
             | Plant::PushForASecret
-            | Plant::Hook
-            | Plant::Mail
-            | Plant::Presence
-            | Plant::Nudge
-            | Plant::Rating
             | Plant::OperatorsPage
-            | Plant::SpectatorTalk
             | Plant::Note => {}
         }
         if frame == seen { text.into() } else { frame.to_string().into() }
-    }
-
-    /// Lets the secret out of what a webhook is told, or a mail says.
-    pub(crate) fn of_message(&self, plant: Plant, text: String) -> String {
-        if self.plant == Some(plant) { format!("{text}{}", " ".repeat((self.hash() % 7) as usize)) } else { text }
-    }
-
-    /// Lets the secret out of an answer in which there are ratings.
-    pub(crate) fn of_answer(&self, told: &str) -> String {
-        if self.plant == Some(Plant::Rating) {
-            told.replace("\"games\":", &format!("\"games\":{}", 1 + self.hash() % 9))
-        } else {
-            told.into()
-        }
-    }
-
-    /// Lets the secret out of whether somebody may be reminded.
-    pub(crate) fn of_nudge(&self, may: Result<PersonId, NoNudge>) -> Result<PersonId, NoNudge> {
-        if self.plant == Some(Plant::Nudge) && self.hash() % 2 == 1 { Err(NoNudge::Here) } else { may }
     }
 
     /// Lets the secret out of a history.

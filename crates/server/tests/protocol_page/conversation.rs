@@ -59,7 +59,6 @@ fn talk(page: &mut String, table: &mut dyn AnyTable, body: &str) {
             Effect::Announce { .. }
             | Effect::Welcome { .. }
             | Effect::Presence { .. }
-            | Effect::SpectatorTalk { .. }
             | Effect::Wake(_)
             | Effect::Notice { .. }
             | Effect::Rematch

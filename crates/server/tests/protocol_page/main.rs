@@ -1,5 +1,5 @@
-//! The page `docs/protocol.md` is what the description of the server says, and a conversation with a real table. `FONDACO_BLESS=1`
-//! rewrites it.
+//! The page `docs/protocol.md` is what the description of the server says, and a conversation with a real table. `FONDACO_BLESS=1` writes
+//! it anew.
 
 mod conversation;
 #[path = "../kit/mod.rs"]
@@ -13,7 +13,7 @@ use std::path::Path;
 const FIRST: &str = "\
 # The protocol between a server and its clients
 
-This page is made from the description that a server gives at `/api/openapi.json`; `cargo xtask bless` rewrites it.
+This page is made from the description that a server gives at `/api/openapi.json`; `cargo xtask bless` writes it anew.
 
 - [How it works](#how-it-works)
 - [Making a client](#making-a-client)
@@ -70,5 +70,5 @@ fn the_page_says_what_the_description_says() {
         std::fs::write(&path, &page).unwrap();
     }
     let found = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == page, "docs/protocol.md is not what the description says; `cargo xtask bless` rewrites it");
+    assert!(found == page, "docs/protocol.md is not what the description says; `cargo xtask bless` writes it anew");
 }

@@ -9,8 +9,8 @@ pub(super) fn open(connection: &Connection, table: &NewTable, entries: &[Vec<u8>
     let NewTable { id, game, rules, edition, listed, rated, created, summary, wake, named } = table;
     change(
         connection,
-        "INSERT INTO tables (id, game, rules, edition, listed, phase, created, updated, alive, summary, wake, rated)
-         VALUES (?1, ?2, ?3, ?4, ?5, 'gathering', ?6, ?6, ?6, ?7, ?8, ?9)",
+        "INSERT INTO tables (id, game, rules, edition, listed, phase, created, updated, summary, wake, rated)
+         VALUES (?1, ?2, ?3, ?4, ?5, 'gathering', ?6, ?6, ?7, ?8, ?9)",
         params![id.number(), game, rules, edition, listed, signed(*created), summary, wake.map(signed), rated],
     )?;
     insert(connection, *id, 0, entries)?;
@@ -58,7 +58,7 @@ fn alter(connection: &Connection, table: TableId, new: &Change) -> Result<(), Tr
     let Change { phase, summary, updated, wake } = new;
     change(
         connection,
-        "UPDATE tables SET phase = ?2, summary = ?3, updated = ?4, alive = max(alive, ?4), wake = ?5 WHERE id = ?1",
+        "UPDATE tables SET phase = ?2, summary = ?3, updated = ?4, wake = ?5 WHERE id = ?1",
         params![table.number(), phase.name(), summary, signed(*updated), wake.map(signed)],
     )?;
     Ok(())
@@ -76,13 +76,10 @@ fn sit(connection: &Connection, table: TableId, seats: &[SeatedPerson]) -> Resul
     Ok(())
 }
 
-/// The table's log names these people from now on. Nobody who was forgotten meanwhile comes back.
+/// The table's log names these people from now on. Somebody who was forgotten meanwhile is nobody to be found by.
 fn name(connection: &Connection, table: TableId, named: &[PersonId]) -> Result<(), Trouble> {
-    let sql = "INSERT OR IGNORE INTO named (person_id, table_id) VALUES (?1, ?2)";
+    let sql = "INSERT OR IGNORE INTO named (person_id, table_id) SELECT id, ?2 FROM people WHERE id = ?1";
     for person in named {
-        if super::people::person(connection, *person)?.is_none() {
-            return Err(Trouble::NoSuchPerson);
-        }
         change(connection, sql, params![person.number(), table.number()])?;
     }
     Ok(())
@@ -99,7 +96,7 @@ pub(super) fn read(connection: &Connection, table: TableId, from: u64) -> Result
 /// The columns of a table, in the order in which [`told`] reads them.
 macro_rules! tables {
     ($rest:literal) => {
-        concat!("SELECT id, game, rules, edition, listed, phase, created, updated, summary, wake, rated, alive FROM tables ", $rest)
+        concat!("SELECT id, game, rules, edition, listed, phase, created, updated, summary, wake, rated FROM tables ", $rest)
     };
 }
 
@@ -116,7 +113,6 @@ fn told(row: &Row<'_>) -> rusqlite::Result<TableRow> {
             .map_err(|error| rusqlite::Error::FromSqlConversionFailure(5, Type::Text, Box::<crate::NoPhase>::new(error)))?,
         created: unsigned(row.get(6)?),
         updated: unsigned(row.get(7)?),
-        alive: unsigned(row.get(11)?),
         summary: row.get(8)?,
         wake: row.get::<_, Option<i64>>(9)?.map(unsigned),
         rated: row.get(10)?,
@@ -127,28 +123,9 @@ pub(super) fn table(connection: &Connection, table: TableId) -> Result<Option<Ta
     one(connection, tables!("WHERE id = ?1"), [table.number()], told)
 }
 
-pub(super) fn listed(
-    connection: &Connection,
-    phase: Phase,
-    after: Option<(Millis, TableId)>,
-    limit: u32,
-) -> Result<Vec<TableRow>, Trouble> {
-    let Some((alive, id)) = after else {
-        let sql = tables!("WHERE phase = ?1 AND listed = 1 ORDER BY alive DESC, id LIMIT ?2");
-        return all(connection, sql, params![phase.name(), limit], told);
-    };
-    let sql = tables!("WHERE phase = ?1 AND listed = 1 AND alive <= ?2 AND (alive < ?2 OR id > ?3) ORDER BY alive DESC, id LIMIT ?4");
-    all(connection, sql, params![phase.name(), signed(alive), id.number(), limit], told)
-}
-
-pub(super) fn set_alive(connection: &Connection, table: TableId, at: Millis) -> Result<(), Trouble> {
-    let sql = "UPDATE tables SET alive = ?2 WHERE id = ?1 AND listed = 1 AND alive < ?2";
-    change(connection, sql, params![table.number(), signed(at)]).map(|_| ())
-}
-
-pub(super) fn gathering_of(connection: &Connection, person: PersonId) -> Result<u64, Trouble> {
-    let sql = "SELECT count(*) FROM named JOIN tables ON tables.id = named.table_id WHERE person_id = ?1 AND phase = 'gathering'";
-    Ok(one(connection, sql, [person.number()], |row| Ok(unsigned(row.get(0)?)))?.unwrap_or_default())
+pub(super) fn listed(connection: &Connection, phase: Phase, limit: u32) -> Result<Vec<TableRow>, Trouble> {
+    let sql = tables!("WHERE phase = ?1 AND listed ORDER BY updated DESC, id LIMIT ?2");
+    all(connection, sql, params![phase.name(), limit], told)
 }
 
 pub(super) fn tables_of(connection: &Connection, person: PersonId) -> Result<Vec<TableRow>, Trouble> {
@@ -157,9 +134,9 @@ pub(super) fn tables_of(connection: &Connection, person: PersonId) -> Result<Vec
 }
 
 pub(super) fn games_of(connection: &Connection, person: PersonId) -> Result<Vec<(TableRow, u8)>, Trouble> {
-    let sql = "SELECT id, game, rules, edition, listed, phase, created, updated, summary, wake, rated, alive, seat FROM seats
+    let sql = "SELECT id, game, rules, edition, listed, phase, created, updated, summary, wake, rated, seat FROM seats
          JOIN tables ON tables.id = seats.table_id WHERE person_id = ?1 AND phase = 'over' ORDER BY updated DESC, id";
-    all(connection, sql, [person.number()], |row| Ok((told(row)?, row.get(12)?)))
+    all(connection, sql, [person.number()], |row| Ok((told(row)?, row.get(11)?)))
 }
 
 pub(super) fn seats(connection: &Connection, table: TableId) -> Result<Vec<SeatedPerson>, Trouble> {
@@ -193,11 +170,6 @@ pub(super) fn rated_mark(connection: &Connection) -> Result<(u64, Millis), Troub
 pub(super) fn wakes(connection: &Connection) -> Result<Vec<(Millis, TableId)>, Trouble> {
     let sql = "SELECT wake, id FROM tables WHERE wake IS NOT NULL ORDER BY wake, id";
     all(connection, sql, [], |row| Ok((unsigned(row.get(0)?), TableId::from_number(row.get(1)?))))
-}
-
-pub(super) fn latest(connection: &Connection) -> Result<Millis, Trouble> {
-    let sql = "SELECT max(coalesce((SELECT max(max(updated, alive)) FROM tables), 0), coalesce((SELECT max(seen) FROM people), 0))";
-    Ok(one(connection, sql, [], |row| Ok(unsigned(row.get(0)?)))?.unwrap_or_default())
 }
 
 pub(super) fn set_wake(connection: &Connection, table: TableId, wake: Option<Millis>) -> Result<(), Trouble> {

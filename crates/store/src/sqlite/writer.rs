@@ -17,9 +17,17 @@ const GROUP: usize = 512;
 type Job = Box<dyn FnOnce(Result<&Connection, Trouble>) -> Answer + Send>;
 type Answer = Box<dyn FnOnce(Result<(), Trouble>) + Send>;
 
+/// What the thread is given.
+enum Work {
+    /// Something to write, together with others.
+    Write(Job),
+    /// Nothing may be left beside the file of what was overwritten in it: the log that is written ahead is emptied.
+    Tidy(oneshot::Sender<Result<(), Trouble>>),
+}
+
 /// The door to the writing thread, which ends when the last door is closed.
 #[derive(Clone)]
-pub(crate) struct Writer(mpsc::Sender<Job>);
+pub(crate) struct Writer(mpsc::Sender<Work>);
 
 impl Writer {
     /// Starts the thread.
@@ -42,7 +50,14 @@ impl Writer {
                 let _ = answer.send(committed.and(done));
             })
         });
-        self.0.send(job).await.map_err(|_| gone())?;
+        self.0.send(Work::Write(job)).await.map_err(|_| gone())?;
+        answered.await.map_err(|_| gone())?
+    }
+
+    /// Empties the log that is written ahead.
+    pub(crate) async fn tidy(&self) -> Result<(), Trouble> {
+        let (answer, answered) = oneshot::channel();
+        self.0.send(Work::Tidy(answer)).await.map_err(|_| gone())?;
         answered.await.map_err(|_| gone())?
     }
 }
@@ -68,12 +83,18 @@ pub(crate) fn outlived<T>(job: impl FnOnce() -> Result<T, Trouble>) -> Result<T,
     done.unwrap_or_else(|_| Err(Trouble::Failed("the store has made a mistake".into())))
 }
 
-fn run(connection: &Connection, mut work: mpsc::Receiver<Job>) {
+fn run(connection: &Connection, mut work: mpsc::Receiver<Work>) {
     let mut group = Vec::new();
     while work.blocking_recv_many(&mut group, GROUP) > 0 {
+        let mut tidying = Vec::new();
         let begun = execute(connection, "BEGIN IMMEDIATE");
         let mut answers: Vec<Answer> = Vec::new();
-        answers.extend(group.drain(..).map(|job| job(begun.clone().map(|()| connection))));
+        for work in group.drain(..) {
+            match work {
+                Work::Write(job) => answers.push(job(begun.clone().map(|()| connection))),
+                Work::Tidy(answer) => tidying.push(answer),
+            }
+        }
         let committed = begun.and_then(|()| execute(connection, "COMMIT"));
         if !connection.is_autocommit() {
             // A transaction that could not be ended must not swallow the next one.
@@ -81,6 +102,10 @@ fn run(connection: &Connection, mut work: mpsc::Receiver<Job>) {
         }
         for answer in answers {
             answer(committed.clone());
+        }
+        for answer in tidying {
+            let tidied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            let _ = answer.send(tidied.map_err(|error| super::failed(&error)));
         }
     }
 }

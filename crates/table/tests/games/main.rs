@@ -1,4 +1,4 @@
-//! Whole games of both titles at a table: what everybody sees and knows, undo, a game left and continued, the record.
+//! Whole games of both titles at a table: what everybody sees and knows, undo, a game left and gone on with, the record.
 
 mod faces;
 mod saved;

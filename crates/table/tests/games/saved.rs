@@ -1,4 +1,4 @@
-//! A game left and continued.
+//! A game left and gone on with.
 
 use crate::{Editions, Played, everything, something_happens, table};
 use table::{FORMAT, Fault, Table, game_of};
@@ -87,7 +87,7 @@ fn what_is_wrong_with_a_saved_table_is_said() {
     assert!(matches!(restored(&text[..text.len() / 2]), Some(Fault::Unreadable(_))));
 }
 
-/// Whatever numbers stand in a saved table, it is continued or refused; nothing breaks.
+/// Whatever numbers stand in a saved table, it is gone on with or refused; nothing breaks.
 fn no_number_in_a_saved_table_upsets_it<R: Played>()
 where
     Editions: Shelf<R>,

@@ -9,7 +9,7 @@ use table::Table;
 use tabletop::{Dice, Seat, Viewer};
 
 /// At every moment of many games: what can be undone brings back exactly what was, and what showed a card to anybody, or came
-/// from the deck, cannot be undone. A player who was not the last to act is told who was.
+/// from the deck, cannot be undone. Whoever was not the last to act is told who was.
 fn goes_back_to_what_was_and_never_behind_a_card<R: Played>() {
     let (mut undone, mut stopped) = (0, 0);
     for seed in 0..12 {
@@ -118,7 +118,7 @@ fn a_card_bought_and_an_answer_given_stop_the_way_back() {
     assert_eq!(table.may_undo(ana), Ok(1), "what was undone has never been");
 }
 
-/// OM-80: a player who has drawn cards and then sees that Venice did not come may not load once more; without a card drawn, or when
+/// OM-80: whoever has drawn cards and then sees that Venice did not come may not load once more; without a card drawn, or when
 /// Venice has been, there is nothing to be learned.
 #[test]
 fn a_load_that_shows_whether_venice_comes_cannot_be_undone() {

@@ -15,7 +15,7 @@ use tabletop::{Asked, Chance, Dice, Drawn, Outcome, Rules, Seat, Stream, Viewer,
 pub(crate) struct Fated<R: Rules> {
     game: R,
     script: Arc<Script<R>>,
-    /// How many actions of the script were done.
+    /// So many actions of the script were done.
     at: usize,
 }
 
@@ -93,7 +93,7 @@ impl<R: Rules<Event: Clone + Send, View: Serialize> + Send + 'static> Rules for 
     type Refusal = R::Refusal;
 
     fn new(_: &R::Setup, _: &mut impl Chance, witness: &mut impl Witness<R::Event>) -> Fated<R> {
-        let script = SCRIPT.with_borrow(Clone::clone).expect("every deal follows a script");
+        let script = SCRIPT.with_borrow(Clone::clone).expect("whoever deals is led by a script");
         let script = script.downcast::<Script<R>>().expect("it is a script of this game");
         let (game, told) = script.laid().deal.clone().expect("what is dealt was laid down");
         told.into_iter().for_each(|event| witness.tell(|| event));
@@ -243,10 +243,6 @@ impl<R: Played<Event: Clone + Send, View: Serialize> + Send + 'static> Played fo
 
     fn captain(ask: &Ask<'_, Fated<R>>, temper: Temper) -> Option<Thought<Fated<R>>> {
         R::captain(&around(ask), temper).map(back)
-    }
-
-    fn doge(ask: &Ask<'_, Fated<R>>, temper: Temper) -> Option<Thought<Fated<R>>> {
-        R::doge(&around(ask), temper).map(back)
     }
 
     fn instead(action: &R::Action, refusal: &R::Refusal) -> Option<R::Action> {

@@ -4,14 +4,14 @@ use crate::fated::{Fated, Script};
 use crate::plants::Plant;
 use catalog::{Editions, Playable};
 use protocol::House;
-use protocol::{Calendar, Clock, Lag, Pace};
+use protocol::{Clock, Lag, Pace};
 use rules_testkit::leak::{PendingAction, Twins};
 use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
-use table::{Entry, Line, Moment, Opened, Seated, Sitting};
-use tables::{AnyInput, AnyTable, Effect, From, NoticeWhy};
+use table::{Entry, Line, Opened, Seated, Sitting};
+use tables::{AnyInput, AnyTable, Effect, From};
 use tabletop::record::{Notation, Shelf};
 use tabletop::{Dice, Heard, Nobody, Rules, Seat, Seed, Viewer};
 use tabletop::{Millis, PersonId};
@@ -41,12 +41,6 @@ struct World<R: Seated<Event: Clone + Send>> {
     received: Vec<String>,
     /// The last orders that another left.
     left: String,
-    /// What spectators were told that they say to each other.
-    talk: Vec<String>,
-    /// Was the last action done by an order of another?
-    by_order: bool,
-    /// The others who look.
-    others: Vec<Seat>,
     /// The last frame's number and what it asked.
     last: Option<u32>,
     asked: Value,
@@ -60,9 +54,6 @@ const LINE: u64 = 77;
 const MINE: u64 = 500;
 /// So long are two tables compared at most.
 const LONGEST: usize = 120;
-
-/// So long people have for each decision where their time runs out: longer than one question stays open otherwise.
-const SHORT: Millis = 3_600_000;
 
 /// The editions, for rules around rules.
 struct Around;
@@ -94,14 +85,8 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
     if lag.actions > 0 {
         tally.count("lag");
     }
-    let calendar = Some(Calendar { vacation: 2, ..Calendar::default() });
-    let clock = match dice.below(5) {
-        0 | 1 => Clock::Live { bank: 1 << 40, increment: 100 },
-        2 => Clock::Days { each: 1 << 40, night: None, calendar },
-        3 => Clock::Days { each: SHORT, night: None, calendar },
-        _ => Clock::None,
-    };
-    let house = House { clock, lag, pace: Pace::AT_ONCE, spectator_chat: true, ..House::default() };
+    let clock = if dice.one_in(2) { Clock::Live { bank: 1 << 40, increment: 100 } } else { Clock::None };
+    let house = House { clock, lag, pace: Pace::AT_ONCE, ..House::default() };
     let opened = Opened::<Fated<T::Game>> {
         table: "table".into(),
         game: T::Game::GAME.into(),
@@ -112,17 +97,13 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
         start: agreed.start,
         host: PersonId(0),
         house,
-        one_grace: true,
     };
     let mut pair = Pair::<T> {
         seed,
         viewer,
         plant,
         knowledge,
-        edition: agreed.edition,
-        vacation: None,
         now: 1_000,
-        clock,
         keys: 0,
         done: Vec::new(),
         one: World::new(&opened, one, 1),
@@ -131,7 +112,7 @@ pub(crate) fn check<T: Twins<Game: Seated<Event: Clone + Send> + Playable>>(
     pair.begins(told, told_there)?;
     for _ in 0..LONGEST {
         pair.beside_the_game(&mut dice, tally)?;
-        if dice.one_in(3) && !pair.offers_what_orders_take(&mut dice, tally)? || !pair.goes_on(&mut dice, tally)? {
+        if !pair.goes_on(&mut dice, tally)? {
             break;
         }
     }
@@ -143,11 +124,7 @@ struct Pair<T: Twins<Game: Seated<Event: Clone + Send>>> {
     viewer: Viewer,
     plant: Option<Plant>,
     knowledge: <T::Game as Rules>::Knowledge,
-    edition: <T::Game as Notation>::Edition,
-    /// Who is on vacation.
-    vacation: Option<Seat>,
     now: Millis,
-    clock: Clock,
     keys: u64,
     done: Vec<<T::Game as Rules>::Action>,
     one: World<T::Game>,
@@ -183,76 +160,11 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
     fn goes_on(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
         self.now += Millis::from(dice.below(1_000));
         let Some((seat, action)) = T::next(&self.one.game, dice) else { return Ok(false) };
-        self.does(seat, action, dice, tally)
-    }
-
-    /// In Oltre Mare: a simple offer to somebody else, and they take it if one of their orders would. Says whether the game goes on.
-    fn offers_what_orders_take(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
-        let seats = self.one.game.seats();
-        let trades = |seat: &Seat| serde_json::to_value(self.one.game.prompt(*seat)).unwrap()["prompt"] == "trade";
-        let Some(turn) = Seat::all(seats).find(trades) else { return Ok(true) };
-        let partner = Seat(dice.below(seats.into()) as u8);
-        let (good, sells) = (dice.below(7), dice.one_in(2));
-        let view = serde_json::to_value(self.one.game.view(Viewer::Seat(turn))).unwrap();
-        let card = view["seats"][turn.index()]["hand"]["faces"][0].clone();
-        if partner == turn || self.viewer.is(partner) || card.is_null() && !sells {
-            return Ok(true);
-        }
-        let (gives, asks, [pays, wants]) = if sells { (json!([]), json!([good]), [1, 0]) } else { (json!([card]), json!([]), [0, 1]) };
-        let terms = json!({"to": {"seat": partner}, "kind": "firm", "gives": gives, "gives_ducats": pays, "claims": [], "asks": asks, "asks_ducats": wants, "wishes": []});
-        let offer: <T::Game as Rules>::Action =
-            serde_json::from_value(json!({"do": "offer", "with": {"parent": null, "terms": terms}})).unwrap();
-        let may = |game: &T::Game, seat, action| game.clone().play(seat, action, &mut Dice::new(1), &mut Nobody).is_ok();
-        if !may(&self.one.game, turn, &offer) {
-            return Ok(true);
-        }
-        if !self.does(turn, offer, dice, tally)? {
-            return Ok(false);
-        }
-        match self.taken_by_an_order(partner) {
-            Some(action) => self.does(partner, action, dice, tally),
-            None => Ok(true),
-        }
-    }
-
-    /// What an order of this seat would take at the first table.
-    fn taken_by_an_order(&self, seat: Seat) -> Option<<T::Game as Rules>::Action> {
-        let game = &self.one.game;
-        let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
-        let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
-        trade_orders().find_map(|order| {
-            let taken = T::Game::follow(&serde_json::from_value(order).unwrap(), &moment);
-            <[_; 1]>::try_from(taken).ok().map(|[action]| action)
-        })
-    }
-
-    /// When the time of this seat runs out, if it runs out at this table, and nobody else is waited for.
-    fn runs_out_at(&self, seat: Seat) -> Option<Millis> {
-        let short = matches!(self.clock, Clock::Days { each: SHORT, .. }) && self.vacation.is_none();
-        let awaited = |world: &World<T::Game>| match world.table.awaited().as_slice() {
-            [one] if one.seat == seat && one.why == NoticeWhy::Turn => one.deadline,
-            _ => None,
-        };
-        awaited(&self.one).filter(|at| short && awaited(&self.other) == Some(*at))
-    }
-
-    /// This action at both tables, as far as the viewer is not entitled to see a difference.
-    fn does(&mut self, seat: Seat, action: <T::Game as Rules>::Action, dice: &mut Dice, tally: &mut Tally) -> Result<bool, Leak> {
         let luck = Dice::new(dice.bits());
         let step = PendingAction { viewer: self.viewer, knowledge: &self.knowledge, seat, action: &action, luck: &luck };
-        let lies = |game: &T::Game| serde_json::to_string(&game.view(Viewer::Seat(seat))).unwrap();
-        let others_asked = |game: &T::Game| game.asked().must.iter().filter(|other| *other != seat).collect::<Vec<_>>();
-        let prompts = |game: &T::Game| others_asked(game).into_iter().map(|other| game.prompt(other)).collect::<Vec<_>>();
-        let (lay, prompted) = (lies(&self.other.game), prompts(&self.other.game));
         let Some(there) = T::follow(&self.one.game, &mut self.other.game, &step, dice) else { return Ok(false) };
         let attempt = |game: &T::Game, action| game.clone().play(seat, action, &mut luck.clone(), &mut Nobody).is_ok();
         if !attempt(&self.other.game, &there) {
-            return Ok(false);
-        }
-        // What is hidden may have been changed at the other table, which does not know it before the action. Then an order looks at what was
-        // there, and a question that is another one now would get a clock of its own.
-        let as_it_was = lies(&self.other.game) == lay;
-        if matches!(self.clock, Clock::Days { .. }) && prompts(&self.other.game) != prompted {
             return Ok(false);
         }
         let moment = format!("when seat {} does {action:?}, there {there:?}", seat.0);
@@ -260,42 +172,12 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let differ = T::differ(&self.one.game, &self.other.game);
         self.keys += 1;
         let mut sights = Vec::new();
-        let (viewer, keys) = (self.viewer, self.keys);
-        // At one table somebody does it, at the other they have left it to an order.
-        let order = if mine { None } else { self.order_for(seat, &there).filter(|order| as_it_was || order["trade"].is_null()) };
-        // Or they have saved it, and their time runs out in the moment in which it is done here.
-        let draft = self.runs_out_at(seat).filter(|_| !mine && order.is_none() && dice.one_in(2));
-        if let Some(out) = draft {
-            for world in [&mut self.one, &mut self.other] {
-                world.ticks(viewer, self.now);
-            }
-            self.same("before another saves what they would do")?;
-            self.other.says(viewer, self.now, seat, 0, &json!({"key": format!("save {keys}"), "command": "draft", "action": there}));
-            for world in [&mut self.one, &mut self.other] {
-                world.ticks(viewer, out - 1);
-            }
-            self.now = out;
-            self.same("just before the time of another runs out")?;
-        }
-        let now = self.now;
+        let (viewer, now, keys) = (self.viewer, self.now, self.keys);
         for (at, (world, action)) in [(&mut self.one, &action), (&mut self.other, &there)].into_iter().enumerate() {
             let asked = if mine { world.asked.clone() } else { Value::Null };
             let body = json!({"key": format!("act {keys}"), "command": "act", "asked": asked, "action": action});
             world.script.lay(world.game.clone(), luck.clone());
-            match &order {
-                Some(order) if at == 1 => {
-                    let instruct =
-                        |orders: &Value| json!({"key": format!("act {keys} {orders}"), "command": "instruct", "instructions": orders});
-                    world.says(viewer, now, seat, 0, &instruct(&json!([order])));
-                    world.says(viewer, now, seat, 0, &instruct(&json!([])));
-                    world.by_order = true;
-                }
-                None if at == 1 && draft.is_some() => {
-                    world.ticks(viewer, now);
-                    world.by_order = true;
-                }
-                Some(_) | None => world.says(viewer, now, seat, if mine { MINE } else { 0 }, &body),
-            }
+            world.says(viewer, now, seat, if mine { MINE } else { 0 }, &body);
             let mut heard = Heard::new();
             let played = world.game.play(seat, action, &mut luck.clone(), &mut heard);
             assert!(played.is_ok(), "it was tried out");
@@ -305,40 +187,12 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         }
         T::Game::learn(&mut self.knowledge, &sights, self.one.game.view(viewer));
         self.done.push(action);
-        if order.is_some() {
-            tally.count("another's order acted");
-        }
-        if order.is_some_and(|order| order["trade"].is_object()) {
-            tally.count("another's order traded");
-        }
-        if draft.is_some() {
-            tally.count("another's draft counted");
-        }
         if differ {
             tally.count(if viewer == Viewer::Spectator { "spectator compared" } else { "seat compared" });
             tally.count("frame");
         }
         self.same(&moment)?;
-        self.other.by_order = false;
         Ok(true)
-    }
-
-    /// A standing order of this seat that does exactly this at the other table, if there is one.
-    fn order_for(&self, seat: Seat, action: &<T::Game as Rules>::Action) -> Option<Value> {
-        let game = &self.other.game;
-        let (view, prompt) = (game.view(Viewer::Seat(seat)), game.prompt(seat)?);
-        let moment = Moment::<T::Game> { seat, edition: &self.edition, view: &view, prompt: &prompt };
-        let orders = if T::Game::GAME == "ostia" {
-            vec![json!({"pass": {}}), json!({"up-to": {"most": 200}})]
-        } else if serde_json::to_value(action).unwrap()["do"] == "accept" {
-            trade_orders().collect()
-        } else {
-            vec![json!({"no-trades": {}}), json!({"no-trades": {"turns": 2}})]
-        };
-        orders.into_iter().find(|order| {
-            let order = serde_json::from_value(order.clone()).unwrap();
-            T::Game::follow(&order, &moment) == [action.clone()]
-        })
     }
 
     /// Everything else that people do at a table, some of it in secret.
@@ -351,39 +205,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let mine = viewer.is(seat);
         let ticket = if mine { MINE } else { 0 };
         self.composes(seat, tally)?;
-        self.spectators_talk(&key, tally)?;
-        match dice.below(11) {
-            8 | 9 if !mine => {
-                // Another opens the page, or closes it.
-                for world in [&mut self.one, &mut self.other] {
-                    let stream = 100 + u64::from(seat.0);
-                    let input = if let Some(at) = world.others.iter().position(|other| *other == seat) {
-                        world.others.remove(at);
-                        AnyInput::Left { stream }
-                    } else {
-                        world.others.push(seat);
-                        AnyInput::Joined { stream, viewer: Viewer::Seat(seat), last: None }
-                    };
-                    let effects = world.table.input(now, input);
-                    world.carry_out(viewer, now, effects);
-                }
-                tally.count("another comes or goes");
-                self.same("when another comes or goes")
-            }
-            10 => {
-                // Somebody goes on vacation, where there is one, or comes back.
-                let (seat, away) = (self.vacation.unwrap_or(seat), self.vacation.is_none());
-                let ticket = if viewer.is(seat) { MINE } else { 0 };
-                let days = matches!(self.clock, Clock::Days { .. });
-                for world in [&mut self.one, &mut self.other] {
-                    world.says(viewer, now, seat, ticket, &json!({"key": key, "command": "vacation", "away": away}));
-                }
-                self.vacation = Some(seat).filter(|_| away && days);
-                if days {
-                    tally.count("vacation");
-                }
-                self.same("when somebody goes on vacation or comes back")
-            }
+        match dice.below(8) {
             0 => {
                 for world in [&mut self.one, &mut self.other] {
                     world.says(viewer, now, seat, ticket, &json!({"key": key, "command": "say", "text": "well, well"}));
@@ -433,7 +255,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             }
             4 | 5 => self.tries(&key, dice, tally),
             6 => {
-                // The connection is lost, and resumed.
+                // The line is lost, and taken up again.
                 for world in [&mut self.one, &mut self.other] {
                     let effects = world.table.input(now, AnyInput::Left { stream: LINE });
                     world.carry_out(viewer, now, effects);
@@ -449,27 +271,6 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
             }
             _ => Ok(()),
         }
-    }
-
-    /// Spectators say something at both tables; to players it makes no difference if they do so at one only.
-    fn spectators_talk(&mut self, key: &str, tally: &mut Tally) -> Result<(), Leak> {
-        if !self.keys.is_multiple_of(3) {
-            return Ok(());
-        }
-        let (viewer, now) = (self.viewer, self.now);
-        let both = viewer == Viewer::Spectator;
-        let spectator = Seat(200);
-        for (world, talks) in [(&mut self.one, both), (&mut self.other, true)] {
-            let effects = world.table.input(now, AnyInput::Joined { stream: 900, viewer: Viewer::Spectator, last: None });
-            world.carry_out(viewer, now, effects);
-            if talks {
-                world.says(viewer, now, spectator, 0, &json!({"key": format!("talk {key}"), "command": "say", "text": "she bluffs"}));
-            }
-            let effects = world.table.input(now, AnyInput::Left { stream: 900 });
-            world.carry_out(viewer, now, effects);
-        }
-        tally.count("spectators talk");
-        self.same("when spectators talk")
     }
 
     /// Somebody is composing at both tables, or wants nothing at one of them: the one is told, and nothing else; the other is nobody's
@@ -547,10 +348,7 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
                 let seats = world.game.seats();
                 let others = Viewer::all(seats).filter(|other| *other != self.viewer && *other != Viewer::Spectator);
                 let secret: Vec<String> = others.map(|other| serde_json::to_string(&world.game.view(other)).unwrap()).collect();
-                plant.let_out(&secret.concat(), (&world.left, world.by_order), &world.seeds, &mut received);
-                if plant == Plant::SpectatorTalk {
-                    received.append(&mut world.talk);
-                }
+                plant.let_out(&secret.concat(), &world.left, &world.seeds, &mut received);
             }
             received
         });
@@ -560,12 +358,6 @@ impl<T: Twins<Game: Seated<Event: Clone + Send> + Playable>> Pair<T> {
         let [one, other] = [0, 1].map(|at| std::mem::take(&mut received[at]));
         Err(Leak { seed: self.seed, viewer: self.viewer, moment: moment.into(), one, other })
     }
-}
-
-/// Orders of Oltre Mare that sell or buy one card of a good, at whatever price.
-fn trade_orders() -> impl Iterator<Item = Value> {
-    let order = |side: &str, good: u8, price: u8| json!({"trade": {"side": side, "good": good, "count": 1, "price": price}});
-    (0..7).flat_map(move |good| [order("sell", good, 0), order("buy", good, 90)])
 }
 
 type EventOf<T> = <<T as rules_testkit::properties::Subject>::Game as Rules>::Event;
@@ -583,9 +375,6 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
             game,
             received: Vec::new(),
             left: String::new(),
-            talk: Vec::new(),
-            by_order: false,
-            others: Vec::new(),
             last: None,
             asked: Value::Null,
             undo: 0,
@@ -597,13 +386,6 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
         let from = From { person: PersonId(seat.0.into()), name: format!("seat {}", seat.0), program: false };
         let script = Arc::clone(&self.script);
         let effects = script.lead(|| self.table.input(now, AnyInput::Command { from, ticket, command: body.to_string() }));
-        self.carry_out(viewer, now, effects);
-    }
-
-    /// Time has passed; what that leads to is as it was laid.
-    fn ticks(&mut self, viewer: Viewer, now: Millis) {
-        let script = Arc::clone(&self.script);
-        let effects = script.lead(|| self.table.input(now, AnyInput::Tick));
         self.carry_out(viewer, now, effects);
     }
 
@@ -628,18 +410,12 @@ impl<R: Seated<Event: Clone + Send> + Playable> World<R> {
                         self.sees(n, &frame);
                     }
                 }
-                Effect::Welcome { stream, n, frame, .. } => {
-                    if let Some(frame) = frame.filter(|_| stream == LINE) {
+                Effect::Welcome { n, frame, .. } => {
+                    if let Some(frame) = frame {
                         self.sees(n, &frame);
                     }
                 }
                 Effect::Presence { note } => self.received.push(format!("presence {note}")),
-                Effect::SpectatorTalk { stream, note } => {
-                    if viewer == Viewer::Spectator && stream.is_none_or(|stream| stream == LINE) {
-                        self.received.push(format!("spectators {note}"));
-                    }
-                    self.talk.push(format!("presence {note}"));
-                }
                 Effect::Answer { ticket, answer } => {
                     if ticket == MINE {
                         self.received.push(format!("answer {}", serde_json::to_string(&answer).unwrap()));

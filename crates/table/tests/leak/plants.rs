@@ -40,14 +40,6 @@ pub(crate) enum Plant {
     OperatorsPage,
     /// Something is there that only an order of another player explains.
     AnotherOrder,
-    /// Whether an order of another player acted, or they did it themselves.
-    StandingOrder,
-    /// Who is said to be there.
-    Presence,
-    /// Until when somebody is on vacation.
-    Vacation,
-    /// What spectators say to each other is told to players.
-    SpectatorTalk,
 }
 
 impl Plant {
@@ -69,14 +61,10 @@ impl Plant {
         Plant::ErrorText,
         Plant::OperatorsPage,
         Plant::AnotherOrder,
-        Plant::StandingOrder,
-        Plant::Presence,
-        Plant::Vacation,
-        Plant::SpectatorTalk,
     ];
 
     /// Lets the secret out of what one viewer receives at one moment.
-    pub(crate) fn let_out(self, secret: &str, (orders, by_order): (&str, bool), seeds: &[Seed], received: &mut Vec<String>) {
+    pub(crate) fn let_out(self, secret: &str, orders: &str, seeds: &[Seed], received: &mut Vec<String>) {
         let hash = secret.bytes().fold(7_u64, |hash, byte| hash.wrapping_mul(31).wrapping_add(byte.into()));
         let in_frames = |received: &mut Vec<String>, change: &dyn Fn(&mut Value)| {
             for text in received.iter_mut().filter(|text| text.starts_with("frame ")) {
@@ -147,21 +135,6 @@ impl Plant {
             Plant::Time => beginning(received, "wake "),
             Plant::ErrorText => beginning(received, "answer "),
             Plant::OperatorsPage => beginning(received, "lobby "),
-            Plant::StandingOrder => in_frames(received, &|frame| {
-                for news in frame["news"].as_array_mut().into_iter().flatten().filter(|news| by_order && news["by"] == "person") {
-                    news["by"] = serde_json::json!({ "standing": 0 });
-                }
-            }),
-            Plant::Presence => beginning(received, "presence "),
-            // What spectators are told stands beside what the viewer receives.
-            Plant::SpectatorTalk => {}
-            Plant::Vacation => in_frames(received, &|frame| {
-                for seat in frame["seats"].as_array_mut().into_iter().flatten() {
-                    if let Some(until) = seat["vacation"].as_u64() {
-                        seat["vacation"] = (until + hash % 1_000).into();
-                    }
-                }
-            }),
             Plant::AnotherOrder => in_frames(received, &|frame| frame["orders"] = orders.len().into()),
         }
     }

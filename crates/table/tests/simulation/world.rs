@@ -8,7 +8,7 @@ use rules_testkit::tally::Tally;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use table::{Key, Seated};
-use tables::{AnyInput, AnyTable, Effect, From, ToStore, open, wake};
+use tables::{AnyInput, AnyTable, Effect, From, Store, open, wake};
 use tabletop::record::EditionMark;
 use tabletop::{Dice, Seed, Viewer};
 use tabletop::{Millis, PersonId};
@@ -45,7 +45,7 @@ struct Server {
     /// The clients' lines: by line, whose it is, and as whom.
     lines: BTreeMap<u64, (usize, Viewer)>,
     /// What is being stored.
-    out: Option<ToStore>,
+    out: Option<Store>,
     /// Is the log being read?
     reads: bool,
     /// No frame overtakes another one.
@@ -350,7 +350,7 @@ impl<R: Seated + Playable> World<R> {
         }
     }
 
-    fn drop_server(&mut self, id: u64) -> Option<ToStore> {
+    fn drop_server(&mut self, id: u64) -> Option<Store> {
         let at = self.servers.iter().position(|server| server.id == id)?;
         for client in &mut self.clients {
             client.line = client.line.filter(|(_, server)| *server != id);
@@ -376,7 +376,7 @@ impl<R: Seated + Playable> World<R> {
     }
 
     /// Puts it on the disk, if the log is what was expected.
-    fn append(&mut self, store: &ToStore, tally: &mut Tally) -> bool {
+    fn append(&mut self, store: &Store, tally: &mut Tally) -> bool {
         if store.after != self.mirror.log.len() as u64 {
             return false;
         }
@@ -471,7 +471,7 @@ impl<R: Seated + Playable> World<R> {
                     let at = at.max(self.now);
                     self.later(at, Event::Tick { server: id });
                 }
-                Effect::Wake(None) | Effect::Presence { .. } | Effect::SpectatorTalk { .. } | Effect::Notice { .. } | Effect::Rematch => {}
+                Effect::Wake(None) | Effect::Presence { .. } | Effect::Notice { .. } | Effect::Rematch => {}
                 Effect::Reseat => {
                     for client in 0..self.clients.len() {
                         let looks = self.clients[client].line.filter(|(_, server)| *server == id);
@@ -539,7 +539,7 @@ impl<R: Seated + Playable> World<R> {
             let Some((&at, event)) = self.events.iter().next() else { break };
             if let Event::Acts { client } = event {
                 let client = *client;
-                // Callers who wait for an answer ask again, and viewers who lost the connection resume it.
+                // Whoever waits for an answer asks again, and whoever lost the line takes it up.
                 if self.clients[client].open.is_some() || self.clients[client].line.is_none() {
                     self.happen(at, tally);
                 } else {
@@ -600,7 +600,7 @@ impl<R: Seated + Playable> World<R> {
                         .find_map(|effect| if let Effect::Welcome { frame, .. } = effect { frame } else { None })
                 };
                 let live = shown(&mut *self.servers[0].table);
-                assert!(live.is_some(), "every viewer is shown the table");
+                assert!(live.is_some(), "whoever looks is shown the table");
                 assert_eq!(live, shown(&mut *fresh), "{viewer:?} sees the same at both");
             }
         }

@@ -115,7 +115,7 @@ fn the_others_can_ask_a_bot_to_take_over_after_the_grace_time() {
     assert_eq!(keeper.seat(0)["view"]["seats"][1]["decided"], true);
     let by = keeper.entries().iter().rfind(|line| line["entry"]["acted"]["seat"] == 1).unwrap()["entry"]["acted"]["by"].clone();
     assert_eq!(by, "bot", "the log marks what was not his");
-    // A player who acts is back.
+    // Whoever acts is back.
     let keeps = keep(&mut keeper, 0);
     keeper.does(ANA, keeps);
     assert_eq!(keeper.says(BOB, json!({"command": "return"})), Answer::Done { n: keeper.seat(1)["n"].as_u64().unwrap() as u32 });

@@ -33,8 +33,6 @@ pub(crate) struct Keeper {
     pub(crate) silences: u32,
     /// Who was told to be there and to be composing, in order.
     pub(crate) presence: Vec<Value>,
-    /// What was sent to spectators, with the line it was for, if for one alone.
-    pub(crate) spectator_talk: Vec<(Option<u64>, Value)>,
     /// What bots think instead of their own thoughts: the action of this seat, which sees this frame, or nothing for silence. What it
     /// leaves to them is `null`.
     pub(crate) dictates: Option<fn(u8, &Value) -> Option<Value>>,
@@ -62,8 +60,6 @@ impl Keeper {
     /// The keeper of a table with this log.
     pub(crate) fn with(log: Vec<Vec<u8>>, luck: u64) -> Keeper {
         let (table, effects) = wake(&log, Seed::from_number(luck), 1_000).unwrap();
-        // Keys that the log has are not used again.
-        let tickets = 1_000 * log.len() as u64;
         let mut keeper = Keeper {
             table,
             log,
@@ -72,14 +68,13 @@ impl Keeper {
             mail: BTreeMap::new(),
             lines: BTreeMap::new(),
             answers: BTreeMap::new(),
-            tickets,
+            tickets: 0,
             notices: Vec::new(),
             offered: Vec::new(),
             rematches: 0,
             thinks: None,
             silences: 0,
             presence: Vec::new(),
-            spectator_talk: Vec::new(),
             dictates: None,
             thinking: None,
         };
@@ -92,12 +87,6 @@ impl Keeper {
         self.lines.clear();
         let (table, effects) = wake(&self.log, Seed::from_number(99), self.now).unwrap();
         self.table = table;
-        self.carry_out(effects);
-    }
-
-    /// The server still knows how much the table's time was ahead of the clock before it slept.
-    pub(crate) fn is_ahead(&mut self, time: Millis) {
-        let effects = self.table.input(self.now, AnyInput::Ahead(time));
         self.carry_out(effects);
     }
 
@@ -177,7 +166,7 @@ impl Keeper {
         }
         let effects = self.table.input(self.now, AnyInput::Left { stream: LINE });
         self.carry_out(effects);
-        seen.expect("every viewer is shown the table")
+        seen.expect("whoever looks is shown the table")
     }
 
     pub(crate) fn seat(&mut self, seat: u8) -> Value {
@@ -231,12 +220,6 @@ impl Keeper {
                 }
                 Effect::Welcome { stream, n, frame, .. } => frame.iter().for_each(|frame| self.deliver(stream, n, frame)),
                 Effect::Presence { note } => self.presence.push(serde_json::from_str(&note).unwrap()),
-                Effect::SpectatorTalk { stream, note } => {
-                    let spectates = self.lines.values().any(|(_, looks)| *looks == Viewer::Spectator);
-                    let to = stream.and_then(|stream| self.lines.get(&stream));
-                    assert!(spectates && to.is_none_or(|(_, looks)| *looks == Viewer::Spectator), "spectators alone are told");
-                    self.spectator_talk.push((stream, serde_json::from_str(&note).unwrap()));
-                }
                 Effect::Answer { ticket, answer } => {
                     self.answers.insert(ticket, answer);
                 }

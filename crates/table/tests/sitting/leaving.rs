@@ -1,10 +1,10 @@
 //! Giving up, being sent away, and playing again.
 
-use crate::keeper::{ANA, BOB, EVE, Keeper, keep, ostia};
+use crate::keeper::{ANA, BOB, EVE, Keeper, ostia};
 use protocol::{Answer, Denial};
 use serde_json::json;
 use tables::AnyInput;
-use tabletop::{PersonId, Phase};
+use tabletop::PersonId;
 use tabletop::{Seat, Viewer};
 
 #[test]
@@ -20,7 +20,7 @@ fn who_gives_up_is_played_by_a_bot_and_does_not_come_back() {
     keeper.does(ANA, json!({"command": "resign"}));
     keeper.passes(1);
     assert!(keeper.is_over(), "bots finish the game");
-    // A table for another game would have bots where they sat: nobody from the lobby takes their seats.
+    // A table for another game has bots where they sat: nobody from the lobby takes their seats.
     let entries = keeper.table.rematch("other", keeper.now).unwrap();
     let (other, _) = tables::wake(&entries, tabletop::Seed::from_number(3), keeper.now).unwrap();
     assert_eq!(other.viewer_of(PersonId(BOB)), Viewer::Spectator);
@@ -34,43 +34,8 @@ fn the_host_sends_somebody_away_in_the_middle_of_a_game() {
     keeper.does(ANA, json!({"command": "remove", "seat": 1}));
     let sent_away = &keeper.seat(0)["seats"][1];
     assert_eq!((&sent_away["resigned"], &sent_away["removed"]), (&json!(true), &json!(true)));
-    assert_eq!(keeper.says(BOB, json!({"command": "say", "text": "!"})), Answer::Denied { why: Denial::NoSpectatorChat });
+    assert_eq!(keeper.says(BOB, json!({"command": "say", "text": "!"})), Answer::Denied { why: Denial::NotSeated });
     assert_eq!(keeper.says(ANA, json!({"command": "remove", "seat": 1})), Answer::Denied { why: Denial::NotSeated });
-}
-
-#[test]
-fn the_host_closes_a_table_before_the_deal() {
-    let mut keeper = Keeper::open(json!({"game": "ostia", "seats": 3}));
-    assert_eq!(keeper.says(BOB, json!({"command": "close"})), Answer::Denied { why: Denial::HostOnly });
-    keeper.does(ANA, json!({"command": "close"}));
-    assert_eq!(keeper.table.phase(), Phase::Stopped);
-    assert_eq!(keeper.says(BOB, json!({"command": "sit"})), Answer::Denied { why: Denial::Stopped });
-    let shown = keeper.whole(Viewer::Spectator);
-    assert_eq!((&shown["phase"], &shown["stopped"]), (&json!("stopped"), &json!("the host closed the table")));
-}
-
-/// Nobody is asked any more, nobody has won, and everybody is told who did it; a server that starts anew finds the same.
-#[test]
-fn the_host_closes_a_running_game_which_stays_unfinished_for_all() {
-    let mut keeper = ostia(json!({"rated": true, "clock": {"live": {"bank": 60_000, "increment": 0}}}));
-    assert_eq!(keeper.says(BOB, json!({"command": "close"})), Answer::Denied { why: Denial::HostOnly });
-    let act = keep(&mut keeper, 0);
-    keeper.does(ANA, json!({"command": "pause"}));
-    keeper.does(ANA, json!({"command": "close"}));
-    for person in [ANA, BOB] {
-        let frame = keeper.last(person).clone();
-        let news = &frame["news"][0];
-        assert_eq!((&news["news"], &news["by_host"], &frame["phase"]), (&json!("closed"), &json!(true), &json!("stopped")));
-    }
-    assert_eq!(keeper.wake, None, "no clock runs any more");
-    assert_eq!(keeper.says(ANA, act), Answer::Denied { why: Denial::Stopped });
-    let summary = |keeper: &Keeper| serde_json::from_str::<serde_json::Value>(&tables::lobby(&keeper.log).unwrap().summary).unwrap();
-    let told = summary(&keeper);
-    assert_eq!((&told["phase"], &told["closed_by_host"], told.get("outcome")), (&json!("stopped"), &json!(true), None));
-    assert_eq!(tables::record(&keeper.log), Ok(None), "its cards stay hidden");
-    keeper.restart();
-    assert_eq!(summary(&keeper), told);
-    assert_eq!(keeper.says(ANA, json!({"command": "close"})), Answer::Denied { why: Denial::Stopped });
 }
 
 #[test]
@@ -94,5 +59,5 @@ fn those_who_played_can_play_again() {
     assert_eq!(keeper.last(BOB)["news"][0], json!({"n": keeper.last(BOB)["n"], "at": keeper.now, "news": "rematch", "table": "other"}));
     assert_eq!(keeper.seat(0)["about"]["rematch"], "other");
     assert!(matches!(keeper.says(BOB, json!({"command": "rematch"})), Answer::Done { .. }));
-    assert_eq!(keeper.rematches, 1, "a player who asks later is led there too");
+    assert_eq!(keeper.rematches, 1, "whoever asks later is led there too");
 }

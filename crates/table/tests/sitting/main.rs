@@ -1,7 +1,6 @@
 //! Tables of people, as a server sees them: commands in as text, frames out as text, everything stored at once.
 
 mod absence;
-mod bots_alone;
 mod chat;
 mod clocks;
 mod days;
@@ -11,7 +10,6 @@ mod leaving;
 mod luck;
 mod moments;
 mod orders;
-mod pauses;
 mod playing;
 mod seats;
 mod trading;

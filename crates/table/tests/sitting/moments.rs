@@ -39,7 +39,7 @@ fn acts(keeper: &Keeper) -> Vec<(Millis, Value)> {
     acted.map(|line| (line["at"].as_u64().unwrap(), line["entry"]["acted"]["action"].clone())).collect()
 }
 
-/// No matter who was silent before, and whether all decide in secret at the same time (OS-11, OS-31).
+/// Whoever was silent before, and whether all decide in secret at the same time (OS-11, OS-31).
 #[test]
 fn when_a_bot_acts_does_not_tell_how_long_it_or_another_has_thought() {
     let rows: [Thinks; 4] = [|_| 0, |_| 150, |number| number * 37 % 150, |number| if number % 3 == 0 { 150 } else { 1 }];

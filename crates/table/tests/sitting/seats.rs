@@ -86,7 +86,7 @@ fn what_is_not_understood_is_refused_politely() {
         r#"{"key":"k","command":"act","action":{"do":"bid","with":"ten"}}"#,
         r#"{"key":"k","command":"act"}"#,
         r#"{"v":2,"key":"k","command":"pause"}"#,
-        r#"{"key":"k","command":"seat-bot","seat":1,"bot":"admiral"}"#,
+        r#"{"key":"k","command":"seat-bot","seat":1,"bot":"doge"}"#,
     ];
     for body in bodies {
         assert!(matches!(keeper.sends(ANA, body), Answer::Unknown { .. }), "{body}");

@@ -248,7 +248,7 @@ fn a_restart_makes_nobody_wait_longer() {
     assert_eq!(keeper.seat(0)["offers"][0]["until"], keeper.now + 6_000);
     keeper.passes(6_000);
     assert_eq!(played(&keeper), Some(21_000));
-    // A player who wanted nothing is not asked again.
+    // Whoever wanted nothing is not asked once more.
     let mut keeper = table(days(8 * HOUR), offers_and_plays);
     keeper.passes(1_500);
     keeper.does(ANA, json!({"command": "nothing-for-me"}));
@@ -324,7 +324,7 @@ fn a_call_waits_for_the_answers_of_people() {
     assert_eq!(acts(&keeper)[2], (21_000, 1, "confirm".into()));
 }
 
-/// An offer that need not be answered is told once to a player who is away; not again when the table is woken.
+/// An offer that need not be answered is told to one who is away, once; not again when the table is woken.
 #[test]
 fn an_offer_is_told_to_one_who_is_away() {
     let mut keeper = table(days(HOUR), offers_and_plays);

@@ -100,7 +100,7 @@ fn a_record_of_every_version_ever_released_is_verified_and_written_as_it_was() {
     }
 }
 
-/// A game that was saved at the terminal by any version can be continued.
+/// A game that was saved at the terminal by every version is gone on with.
 #[test]
 fn a_saved_game_of_every_version_ever_released_is_gone_on_with() {
     fn check<R: Seated + catalog::Playable>(rules: u32) {

@@ -38,7 +38,7 @@ fn a_bot_says_why_to_every_player_and_leaves_no_trace() {
 fn only_players_ask_and_only_bots_are_asked() {
     for start in [ostia, oltre_mare] {
         let mut keeper = start(json!({}));
-        assert_eq!(reason(&mut keeper, ANA, 2), None, "a bot that acts at random has no reason");
+        assert_eq!(reason(&mut keeper, ANA, 2), None, "whoever acts at random has no reason");
         let denied = |why| Answer::Denied { why };
         assert_eq!(why(&mut keeper, EVE, 2), denied(Denial::NotSeated));
         assert_eq!(why(&mut keeper, ANA, 1), denied(Denial::NotABot));

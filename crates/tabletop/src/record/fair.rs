@@ -38,7 +38,7 @@ impl KeptLuck {
     }
 }
 
-/// The result of one comparison.
+/// What came of one comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// It is as it was kept.
@@ -84,7 +84,7 @@ pub fn check_fair<R: Notation>(record: &Record<R>, shelf: &impl Shelf<R>, kept: 
         Some(_) => Finding::Broken,
         None => Finding::NotKept,
     };
-    // Hashes in the record are not trusted, so they are computed again.
+    // The record's own hashes may lie, so they are reckoned anew.
     let server = record.seed_from.as_ref().map_or(record.seed, |source| source.server);
     let added = record.seed_from.iter().flat_map(|source| &source.added);
     let entropy = match kept.entropy {

@@ -1,6 +1,5 @@
 //! What is wrong with a record: where, and why.
 
-use super::Notation;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -34,28 +33,6 @@ pub enum FaultPlace {
     Action(usize),
 }
 
-/// Too few or too many play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrongSeatCount {
-    /// How many.
-    pub found: usize,
-    /// How many can play.
-    pub allowed: RangeInclusive<u8>,
-}
-
-impl WrongSeatCount {
-    /// Can this number of players play the game?
-    pub fn check<R: Notation>(found: usize) -> Result<(), WrongSeatCount> {
-        if R::SEATS.contains(&u8::try_from(found).unwrap_or(u8::MAX)) { Ok(()) } else { Err(WrongSeatCount { found, allowed: R::SEATS }) }
-    }
-}
-
-impl fmt::Display for WrongSeatCount {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} cannot play; the game is for {} to {}", self.found, self.allowed.start(), self.allowed.end())
-    }
-}
-
 /// Why a record is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -81,7 +58,12 @@ pub enum Reason {
         known: u32,
     },
     /// Too few or too many play.
-    SeatCount(WrongSeatCount),
+    SeatCount {
+        /// How many.
+        found: usize,
+        /// How many can.
+        allowed: RangeInclusive<u8>,
+    },
     /// No built-in edition has this name.
     UnknownEdition {
         /// The name.
@@ -183,7 +165,7 @@ pub enum Reason {
     ContributionOrder,
     /// The seed does not come of the server's seed and the contributions.
     NotMixed {
-        /// The seed that results.
+        /// What comes of them.
         right: String,
     },
     /// The seed gives another outcome.
@@ -267,7 +249,9 @@ impl fmt::Display for Reason {
             Reason::UnknownFormat { found } => write!(f, "\"{found}\" is not known here; records are \"{}\"", super::FORMAT),
             Reason::OtherGame { found, known } => write!(f, "\"{found}\" is not known here; expected {known}"),
             Reason::OtherRules { found, known } => write!(f, "version {found} of the rule book is not known here; it is version {known}"),
-            Reason::SeatCount(wrong) => wrong.fmt(f),
+            Reason::SeatCount { found, allowed } => {
+                write!(f, "{found} cannot play; the game is for {} to {}", allowed.start(), allowed.end())
+            }
             Reason::UnknownEdition { name } => {
                 write!(f, "no built-in edition is called \"{name}\", and the record does not carry it along as \"toml\"")
             }

@@ -13,7 +13,6 @@ use serde_json::Value;
 pub struct Replay<'a, R: Notation> {
     record: &'a Record<R>,
     edition: R::Edition,
-    start: Option<Seat>,
     state: R,
     luck: RecordedLuck,
     reading: R::Reading,
@@ -56,17 +55,12 @@ impl<'a, R: Notation> Replay<'a, R> {
         let mut luck = RecordedLuck::new(outcomes, start.iter().len(), R::stream, seeded);
         let state = R::new(&setup, &mut luck, witness);
         luck.fault(0)?;
-        Ok(Replay { record, edition, start, state, luck, reading: R::Reading::default(), done: 0, verifies, refused: None })
+        Ok(Replay { record, edition, state, luck, reading: R::Reading::default(), done: 0, verifies, refused: None })
     }
 
     /// The record.
     pub fn record(&self) -> &'a Record<R> {
         self.record
-    }
-
-    /// The start player, if the host named one.
-    pub fn start(&self) -> Option<Seat> {
-        self.start
     }
 
     /// The game as it stands, with all its secrets.

@@ -43,9 +43,6 @@ impl<R: AtTerminal> Full<'_, Guest<R>> {
             while let Ok(happening) = happenings.try_recv() {
                 self.hear(happening);
             }
-            if self.game.next_table().is_some() {
-                return Ok(());
-            }
             if self.game.has_come() && !std::mem::replace(&mut welcomed, true) {
                 self.welcome();
             }
@@ -73,8 +70,7 @@ impl<R: AtTerminal> Full<'_, Guest<R>> {
         let labels = self.game.labels();
         let about =
             [welcome[..1].to_vec(), gap(), R::about(self.game.language()), gap(), labels.keys_at_server(), gap(), welcome[1..].to_vec()];
-        let missed = self.game.missed().map(|missed| [gap(), vec![missed]].concat());
-        self.screen.open(about.into_iter().chain(missed).collect::<Vec<_>>().concat());
+        self.screen.open(about.concat());
     }
 
     /// Takes in what came, and shows it.

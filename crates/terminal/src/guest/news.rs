@@ -7,7 +7,7 @@ use crate::text::printable;
 use protocol::{By, Fits, Frame, HistoryItem, News, TableState, VERSION, What};
 use sentences::Speaker;
 use table::SightLine;
-use tabletop::{Phase, Seat};
+use tabletop::Phase;
 
 /// An action, or the deal, as it was seen.
 pub(super) struct Act<R: AtTerminal> {
@@ -23,10 +23,6 @@ pub(super) enum Logged<R: AtTerminal> {
     Seen { seen: SightLine<R>, by: Option<By>, first: bool },
     /// Something besides the game.
     Said(String),
-    /// What somebody says.
-    Chat { seat: Seat, text: String },
-    /// What a spectator says to the others.
-    Spectator { speaker: u32, text: String },
 }
 
 /// Does this tell about the deal, or about an action?
@@ -65,19 +61,15 @@ impl<R: AtTerminal> Guest<R> {
             None => news.into_iter().enumerate().map(|(at, news)| HistoryItem { view: view(at), news }).collect(),
         };
         let known = if whole { 0 } else { known };
-        // A player who comes back has seen the rest before.
-        let (seen, mut before) = (self.place.seen.unwrap_or(u32::MAX), 0);
         for HistoryItem { news, view } in told {
             // A story may continue past the end of the frame; later frames will tell that part.
             if news.n > known && news.n <= n {
-                let new = news.n > seen;
                 self.tell(news, view);
-                before = if new { before } else { self.log.len() };
             }
         }
-        if whole && first && (self.acts.len() > 1 || self.place.seen.is_some()) {
+        if whole && first && self.acts.len() > 1 {
+            // A player who continues a game has seen it before.
             (self.told, self.looked) = (self.log.len(), self.log.len());
-            self.missed = self.log.len() - before.min(self.log.len());
         }
         self.see();
         self.follow_luck();
@@ -91,7 +83,7 @@ impl<R: AtTerminal> Guest<R> {
     fn sit(&mut self) {
         let mut names: Vec<String> = Vec::new();
         for seat in &self.state.seats {
-            let name = seat.name.as_deref().map_or_else(|| self.labels().texts().free_seat.to_owned(), printable);
+            let name = seat.name.as_deref().map_or_else(|| self.labels().free_seat(), printable);
             let same = |names: &[String], name: &str| names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
             let other = (2..).map(|number| format!("{name}-{number}")).find(|other| !same(&names, other)).unwrap_or_default();
             names.push(if same(&names, &name) { other } else { name });
@@ -129,10 +121,7 @@ impl<R: AtTerminal> Guest<R> {
                 self.luck_moves_to(&table);
                 labels.rematch(&table, &self.place.again.replace(&self.place.table, &table))
             }
-            What::Said { seat, text } => {
-                let text = self.talk(&What::Said { seat, text: printable(&text) });
-                return self.log.push(Logged::Chat { seat, text });
-            }
+            What::Said { seat, text } => self.talk(&What::Said { seat, text: printable(&text) }),
             What::Undone { keep, .. } => {
                 self.go_back(keep);
                 self.talk(&news.what)
@@ -141,9 +130,6 @@ impl<R: AtTerminal> Guest<R> {
             | What::TakeBackAsked { .. }
             | What::TakeBackGranted { .. }
             | What::TakeBackRefused { .. }
-            | What::PauseAsked { .. }
-            | What::PauseGranted { .. }
-            | What::PauseRefused { .. }
             | What::Paused { .. }
             | What::Resumed { .. }
             | What::TakenOver { .. }
@@ -153,8 +139,7 @@ impl<R: AtTerminal> Guest<R> {
             | What::Resigned { .. }
             | What::Removed { .. }
             | What::Muted { .. }
-            | What::SpectatorsMuted { .. }
-            | What::Closed { .. } => self.talk(&news.what),
+            | What::Closed => self.talk(&news.what),
         };
         self.log.push(Logged::Said(said));
     }
@@ -198,7 +183,7 @@ impl<R: AtTerminal> Guest<R> {
     fn go_back(&mut self, keep: u32) {
         let stays = |logged: &Logged<R>| match logged {
             Logged::Seen { seen, .. } => seen.action <= keep,
-            Logged::Said(_) | Logged::Chat { .. } | Logged::Spectator { .. } => true,
+            Logged::Said(_) => true,
         };
         for place in [&mut self.told, &mut self.read, &mut self.looked] {
             *place = self.log.iter().take(*place).filter(|logged| stays(logged)).count();

@@ -22,17 +22,13 @@ pub(crate) enum OrderWord {
     Who,
     SeatBot,
     Remove,
-    Close,
     Mute,
     Unmute,
-    Block,
-    Unblock,
     Rematch,
     Nothing,
     Order,
     Orders,
     Draft,
-    Next,
 }
 
 /// When an order makes sense.
@@ -53,8 +49,8 @@ struct TableOrder {
 
 use Stage::{Gathering, Over, Running, Watching};
 
-const ALL: [TableOrder; 27] = [
-    TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_say) },
+const ALL: [TableOrder; 23] = [
+    TableOrder { word: OrderWord::Say, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_say) },
     TableOrder { word: OrderWord::TakeBack, stages: &[Running], texts: text!(TerminalTexts.order_take_back) },
     TableOrder { word: OrderWord::Grant, stages: &[Running], texts: text!(TerminalTexts.order_grant) },
     TableOrder { word: OrderWord::Deny, stages: &[Running], texts: text!(TerminalTexts.order_deny) },
@@ -70,17 +66,13 @@ const ALL: [TableOrder; 27] = [
     TableOrder { word: OrderWord::Who, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_who) },
     TableOrder { word: OrderWord::SeatBot, stages: &[Gathering], texts: text!(TerminalTexts.order_seat_bot) },
     TableOrder { word: OrderWord::Remove, stages: &[Gathering, Running], texts: text!(TerminalTexts.order_remove) },
-    TableOrder { word: OrderWord::Close, stages: &[Gathering, Running, Watching], texts: text!(TerminalTexts.order_close) },
-    TableOrder { word: OrderWord::Mute, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_mute) },
-    TableOrder { word: OrderWord::Unmute, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_unmute) },
-    TableOrder { word: OrderWord::Block, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_block) },
-    TableOrder { word: OrderWord::Unblock, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_unblock) },
+    TableOrder { word: OrderWord::Mute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_mute) },
+    TableOrder { word: OrderWord::Unmute, stages: &[Gathering, Running, Over], texts: text!(TerminalTexts.order_unmute) },
     TableOrder { word: OrderWord::Rematch, stages: &[Over], texts: text!(TerminalTexts.order_rematch) },
     TableOrder { word: OrderWord::Nothing, stages: &[Running], texts: text!(TerminalTexts.order_nothing) },
     TableOrder { word: OrderWord::Order, stages: &[Running], texts: text!(TerminalTexts.order_order) },
     TableOrder { word: OrderWord::Orders, stages: &[Running], texts: text!(TerminalTexts.order_orders) },
     TableOrder { word: OrderWord::Draft, stages: &[Running], texts: text!(TerminalTexts.order_draft) },
-    TableOrder { word: OrderWord::Next, stages: &[Gathering, Running, Over, Watching], texts: text!(TerminalTexts.order_next) },
 ];
 
 impl TableOrder {
@@ -153,7 +145,6 @@ mod tests {
             ("order sell 2 salt at least 3", Some((OrderWord::Order, "sell 2 salt at least 3"))),
             ("Aufträge", Some((OrderWord::Orders, ""))),
             ("entwurf behalte 1", Some((OrderWord::Draft, "behalte 1"))),
-            ("nächster", Some((OrderWord::Next, ""))),
             ("", None),
         ];
         for (line, order) in rows {

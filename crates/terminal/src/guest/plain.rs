@@ -11,8 +11,7 @@ use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, Sender};
 use tabletop::Seat;
 
-/// Plays line by line until the game is over, the table is left, or the input ends. Typed lines come among the happenings; returns those
-/// that are left for the next table.
+/// Plays line by line until the game is over, the table is left, or the input ends. Typed lines come among the happenings.
 ///
 /// # Errors
 /// If lines cannot be written. It is no error if the reader is gone: the server keeps the game.
@@ -21,7 +20,7 @@ pub fn play<R: AtTerminal>(
     happenings: &Receiver<Happening<R>>,
     wishes: &Sender<Wish>,
     out: &mut impl Write,
-) -> io::Result<VecDeque<Option<String>>> {
+) -> io::Result<()> {
     let mut plain = Plain {
         guest,
         wishes,
@@ -35,8 +34,8 @@ pub fn play<R: AtTerminal>(
         is_open: false,
     };
     match plain.play(happenings) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
-        Ok(()) | Err(_) => Ok(plain.typed),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        played @ (Ok(()) | Err(_)) => played,
     }
 }
 
@@ -103,9 +102,6 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             // A command on its way is answered before anything else is told or done.
             if self.guest.is_sending() {
                 return Ok(false);
-            }
-            if self.guest.next_table().is_some() {
-                return Ok(true);
             }
             if self.guest.has_ended() {
                 // The reason was told when it became known.
@@ -181,9 +177,8 @@ impl<R: AtTerminal, O: Write> Plain<'_, R, O> {
             self.welcomed = true;
             let welcome = self.guest.welcome();
             self.write(&welcome)?;
-            self.write(&[self.guest.labels().texts().help.to_owned()])?;
-            let recalled = || self.guest.log(RECALLED).into_iter().map(|entry| entry.text).collect();
-            let recalled = self.guest.missed().map_or_else(recalled, |missed| vec![missed]);
+            self.write(&[self.guest.labels().help()])?;
+            let recalled: Vec<String> = self.guest.log(RECALLED).into_iter().map(|entry| entry.text).collect();
             if self.guest.told == self.guest.log.len() {
                 self.write(&recalled)?;
             }

@@ -4,23 +4,12 @@ use super::{Left, Nudging};
 use crate::labels::Labels;
 use crate::text::printable;
 use protocol::Denial;
-use sentences::{PageTexts, say};
+use sentences::say;
 
 impl Labels {
     /// The player's seat, and how to come back.
     pub(crate) fn at_server(self, table: &str, again: &str) -> String {
         say!(self.texts().at_server, table, again)
-    }
-
-    /// What happened meanwhile; before it the number of events that are left out.
-    pub(crate) fn since_you_were_here(self, more: usize, said: &str) -> String {
-        let words = PageTexts::of(self.0);
-        let more = if more > 0 { say!(words.more_happened, more) + " " } else { String::new() };
-        format!("{} {more}{said}", words.since_you_were_here)
-    }
-
-    pub(crate) fn next_table_is(self, table: &str) -> String {
-        say!(self.texts().next_table_is, table)
     }
 
     pub(crate) fn seed(self, hash: &str) -> String {
@@ -38,6 +27,14 @@ impl Labels {
 
     pub(crate) fn strange_edition(self, name: &str) -> String {
         say!(self.texts().strange_edition, name)
+    }
+
+    pub(crate) fn connecting(self) -> String {
+        say!(self.texts().connecting)
+    }
+
+    pub(crate) fn sending(self) -> String {
+        say!(self.texts().sending)
     }
 
     /// The list of standing orders, or that there are none.
@@ -63,12 +60,41 @@ impl Labels {
         })
     }
 
+    pub(crate) fn stored(self) -> String {
+        say!(self.texts().stored)
+    }
+
     /// The connection is lost.
     pub(crate) fn lost(self, waits: bool) -> String {
         match waits {
             true => say!(self.texts().lost),
             false => say!(self.texts().lost_idle),
         }
+    }
+
+    pub(crate) fn back(self) -> String {
+        say!(self.texts().back)
+    }
+
+    /// A command came while another one is on its way.
+    pub(crate) fn on_its_way(self) -> String {
+        say!(self.texts().on_its_way)
+    }
+
+    pub(crate) fn stale(self) -> String {
+        say!(self.texts().stale)
+    }
+
+    pub(crate) fn only_watching(self) -> String {
+        say!(self.texts().only_watching)
+    }
+
+    pub(crate) fn kept_there(self) -> String {
+        say!(self.texts().kept_there)
+    }
+
+    pub(crate) fn fetching(self) -> String {
+        say!(self.texts().fetching)
     }
 
     pub(crate) fn no_record(self, why: &str) -> String {
@@ -83,7 +109,11 @@ impl Labels {
         say!(self.texts().watch_link, link)
     }
 
-    /// The result of a reminder.
+    pub(crate) fn links_off(self) -> String {
+        say!(self.texts().links_off)
+    }
+
+    /// What came of reminding somebody.
     pub(crate) fn nudging(self, nudging: Nudging) -> String {
         match nudging {
             Nudging::Done => say!(self.texts().nudged),
@@ -95,6 +125,10 @@ impl Labels {
         }
     }
 
+    pub(crate) fn no_notes(self) -> String {
+        say!(self.texts().no_notes)
+    }
+
     pub(crate) fn own_notes(self, text: &str) -> String {
         say!(self.texts().own_notes, text)
     }
@@ -104,18 +138,30 @@ impl Labels {
         say!(self.texts().gathering, free, names)
     }
 
+    pub(crate) fn paused(self) -> String {
+        say!(self.texts().paused)
+    }
+
+    pub(crate) fn away(self) -> String {
+        say!(self.texts().away)
+    }
+
+    pub(crate) fn given_up(self) -> String {
+        say!(self.texts().given_up)
+    }
+
     pub(crate) fn stopped(self, why: &str) -> String {
-        let why = if why.is_empty() { say!(self.texts().nobody_came) } else { sentences::problem(self.0, "stopped", why) };
+        let why = if why.is_empty() { say!(self.texts().nobody_came) } else { why.to_owned() };
         say!(self.texts().stopped, why)
     }
 
     /// A request for an undo waits for an answer.
-    pub(crate) fn pause_waits(self, asks: &str) -> String {
-        say!(self.texts().pause_waits, asks)
-    }
-
     pub(crate) fn take_back_waits(self, asks: &str) -> String {
         say!(self.texts().take_back_waits, asks)
+    }
+
+    pub(crate) fn own_take_back(self) -> String {
+        say!(self.texts().own_take_back)
     }
 
     fn time(self, seconds: u64) -> String {
@@ -161,6 +207,10 @@ impl Labels {
         say!(self.texts().composes, name)
     }
 
+    pub(crate) fn nothing_for_you(self) -> String {
+        say!(self.texts().nothing_for_you)
+    }
+
     pub(crate) fn at_the_table(self, names: &str) -> String {
         say!(self.texts().at_the_table, names)
     }
@@ -169,20 +219,12 @@ impl Labels {
         say!(self.texts().looking, here)
     }
 
-    pub(crate) fn friend_invited(self, name: &str) -> String {
-        say!(self.texts().friend_invited, name)
+    pub(crate) fn nobody(self) -> String {
+        say!(self.texts().nobody)
     }
 
-    pub(crate) fn spectator_says(self, name: &str, text: &str) -> String {
-        say!(self.texts().spectator_says, name, text)
-    }
-
-    pub(crate) fn blocked_here(self, names: &str) -> String {
-        say!(self.texts().blocked_here, names)
-    }
-
-    pub(crate) fn really_close(self, word: &str) -> String {
-        say!(self.texts().really_close, word)
+    pub(crate) fn free_seat(self) -> String {
+        say!(self.texts().free_seat)
     }
 
     pub(crate) fn really(self, word: &str) -> String {
@@ -191,6 +233,18 @@ impl Labels {
 
     pub(crate) fn what_then(self, usage: &str) -> String {
         say!(self.texts().what_then, usage)
+    }
+
+    pub(crate) fn ask_the_others(self) -> String {
+        say!(self.texts().ask_the_others)
+    }
+
+    pub(crate) fn no_hints(self) -> String {
+        say!(self.texts().no_hints)
+    }
+
+    pub(crate) fn watching(self) -> String {
+        say!(self.texts().watching)
     }
 
     pub(crate) fn sat(self, name: &str) -> String {

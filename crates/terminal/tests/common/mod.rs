@@ -55,7 +55,7 @@ impl Seating {
     }
 }
 
-/// Plays until this is asked of the person this many times after the first; in the first game in which that happens.
+/// Plays until this is asked of the person for so many times after the first one; in the first game in which that happens.
 pub(crate) fn at_table<R: AtTerminal>(seating: &Seating, asked: fn(&R::Prompt) -> bool, time: u32) -> Session<R> {
     for seed in SEEDS {
         let mut session = seating.session(seed);

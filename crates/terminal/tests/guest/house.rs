@@ -92,14 +92,6 @@ impl House {
                     }
                     Wish::KeepLuck { table, kept } => self.kept.push((table, kept)),
                     Wish::Note(change) => said.extend(guest.hear(Happening::Noted(Ok(format!("{change:?}"))))),
-                    Wish::InviteFriend(name) => said.extend(guest.hear(Happening::FriendInvited(Ok(name)))),
-                    Wish::Shield { seat, blocked, muted } => {
-                        let only = |on: Option<bool>| on.filter(|on| *on).map(|_| seat).into_iter().collect();
-                        said.extend(guest.hear(Happening::KeptAway { blocked: only(blocked), muted: only(muted), spectators: Vec::new() }));
-                        said.extend(guest.hear(Happening::ShieldSet(Ok(()))));
-                    }
-                    Wish::ShieldSpectator { .. } => said.extend(guest.hear(Happening::ShieldSet(Ok(())))),
-                    Wish::Next => said.extend(guest.hear(Happening::Next(Ok(None)))),
                     Wish::Nudge(_) => said.extend(guest.hear(Happening::Nudged(Nudging::Done))),
                     Wish::Invite(_) | Wish::WatchLink | Wish::TakeLinksBack => said.extend(guest.hear(Happening::Invited("link".into()))),
                 }
@@ -113,7 +105,7 @@ impl House {
         }
     }
 
-    /// Everything that is on its way to the guest, for a test that delivers it by itself.
+    /// Everything that is on its way to the guest, for one who brings it there otherwise.
     pub(crate) fn happenings<R: AtTerminal>(&mut self, known: &mut u32) -> Vec<Happening<R>> {
         std::mem::take(&mut self.frames).into_iter().map(|frame| self.arrives(&frame, known)).collect()
     }
@@ -143,7 +135,7 @@ impl House {
         let effects = self.table.input(0, AnyInput::Left { stream: 2 });
         self.carry_out(effects);
         let mut guest = Guest::new(place);
-        let happening = self.arrives(&whole.expect("every viewer is shown the table"), &mut 0);
+        let happening = self.arrives(&whole.expect("whoever comes is shown the table"), &mut 0);
         assert!(guest.hear(happening).is_empty());
         guest
     }
@@ -169,7 +161,6 @@ impl House {
                 | Effect::Announce { .. }
                 | Effect::Welcome { .. }
                 | Effect::Presence { .. }
-                | Effect::SpectatorTalk { .. }
                 | Effect::Wake(_)
                 | Effect::Notice { .. }
                 | Effect::Rematch
@@ -192,7 +183,6 @@ pub(crate) fn place(language: sentences::Language) -> Place {
         local: |at| at,
         entropy: || None,
         kept: tabletop::record::KeptLuck::default(),
-        seen: None,
     }
 }
 

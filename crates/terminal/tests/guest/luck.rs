@@ -77,7 +77,7 @@ fn a_server_that_shows_another_seed_afterwards_is_found() {
     // The record leaves out what Ana has added.
     let leave_out: fn(&str) -> String = |record| record.replace(&format!("{{\"seat\":0,\"entropy\":\"{MINE}\"}},"), "");
     let (said, _) = played(with_luck(English), Some(leave_out));
-    assert!(said[0].starts_with("Something is wrong with this record: seed: the seed does not follow from"), "{said:?}");
+    assert!(said[0].starts_with("Something is wrong with this record: seed: it does not come of"), "{said:?}");
     assert!(said.iter().any(|line| line.contains("Your own random numbers are missing")), "{said:?}");
 }
 

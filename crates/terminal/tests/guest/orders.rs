@@ -35,7 +35,7 @@ fn an_order_is_typed_listed_carried_out_told_and_cancelled() {
         let mut house = bob_begins();
         let (mut guest, mut known) = sits::<oltre_mare::State>(&mut house, language);
         let none = enter(&mut guest, list);
-        assert!(none.starts_with(if language == English { "You have no standing" } else { "Du hast keine Dauer" }), "{none}");
+        assert!(none.starts_with(if language == English { "You have left no" } else { "Du hast keinen" }), "{none}");
         // A good that Ana has.
         let cards = enter(&mut guest, if language == English { "cards" } else { "karten" });
         let edition = oltre_mare::edition_2005();

@@ -66,7 +66,7 @@ fn composes(seats: &[u8]) -> Happening<State> {
 }
 
 #[test]
-fn a_reader_of_lines_is_told_how_long_an_offer_can_be_answered() {
+fn whoever_reads_lines_is_told_how_long_an_offer_can_be_answered() {
     for (language, said) in [(English, "Offer {}: 0:17 left to answer."), (German, "Angebot {}: noch 0:17 für deine Antwort.")] {
         let (mut house, number) = offered();
         let told = plainly(&mut house, language, Vec::new());

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Is the screen as its file says? With `FONDACO_BLESS` set the file is rewritten.
+/// Is the screen as its file says? With `FONDACO_BLESS` set the file is written anew.
 pub(crate) fn compare(name: &str, screen: &str) {
     let file: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "screens", "golden", &format!("{name}.txt")].iter().collect();
     if std::env::var_os("FONDACO_BLESS").is_some() {

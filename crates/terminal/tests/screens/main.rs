@@ -1,6 +1,6 @@
 //! Screens, drawn into a buffer and compared with text files: every kind of question of both games, at 80x24 and at 160x50.
 //!
-//! `FONDACO_BLESS=1` rewrites the screens. The tables they show are kept in files as well; one that is taken away is played again.
+//! `FONDACO_BLESS=1` writes the screens anew. The tables they show are kept in files as well; one that is taken away is played anew.
 
 mod golden;
 #[path = "../common/mod.rs"]

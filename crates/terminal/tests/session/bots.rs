@@ -65,7 +65,7 @@ fn a_bot_says_why_it_did_what_it_did() {
         assert_eq!(tone, Tone::Plain);
         assert!(why.ends_with('.') && why.lines().count() == 1, "{why}");
         assert_eq!(said(&mut session, "warum bi"), (tone, why), "by any beginning, in either language");
-        let (tone, text) = said(&mut session, "why admiral");
+        let (tone, text) = said(&mut session, "why doge");
         assert!(tone == Tone::Wrong && text.contains(nobody) && text.contains("Cosimo"), "{text}");
         assert!(said(&mut session, "why ana").1.contains(person));
         assert_eq!(session.table().save(), before);
@@ -82,7 +82,7 @@ fn what_lies_face_down_has_no_reason_yet() {
         let mut session = at_table::<ostia::State>(&Seating::new("Ana", 4, English), asked, 0);
         let view = session.table().view(Viewer::Seat(Seat(0)));
         assert_eq!(view.asked, [Seat(0)], "the bots have laid their cards");
-        assert_eq!(said(&mut session, "why balbus").1, "Balbus will say once everybody has decided.");
+        assert_eq!(said(&mut session, "why balbus").1, "Balbus tells when all have decided.");
         step(&mut session);
         let (_, told) = said(&mut session, "why balbus");
         assert!(!told.contains("all have decided"), "{told}");
@@ -107,7 +107,7 @@ fn what_a_lot_is_worth_is_not_told_before_it_is_sold() {
                 });
                 match has_spoken {
                     Some(true) => {
-                        assert_eq!(told, format!("{name} will say once everybody has decided."));
+                        assert_eq!(told, format!("{name} tells when all have decided."));
                         secret += 1;
                     }
                     Some(false) => waiting += u32::from(told.ends_with('.') && !told.contains("all have decided")),
@@ -152,7 +152,7 @@ fn a_captain_may_advise_silence() {
     let speak = |prompt: &oltre_mare::Prompt| matches!(prompt, oltre_mare::Prompt::Speak { .. });
     let silent = (0..30).any(|time| {
         let mut session = at_table::<oltre_mare::State>(&Seating::new("Ana", 4, English), speak, time);
-        said(&mut session, "hint").1 == "A captain would do nothing now."
+        said(&mut session, "hint").1 == "A captain would say nothing now."
     });
     assert!(silent, "a captain does not talk all the time");
 }

@@ -222,7 +222,7 @@ fn a_game_that_is_left_goes_on_as_if_it_had_not_been() {
                     let [one, other] = [&session, &again].map(|session| serde_json::to_string(&Seen::of(session, viewer)).unwrap());
                     assert_eq!(one, other);
                 }
-                // Only the title of the log says how much of it is new, and to a player who comes back nothing is.
+                // Only the title of the log says how much of it is new, and to one who comes back nothing is.
                 let screens = [&session, &again].map(|session| draw(session, &Screen::default(), 80, 24));
                 let screens = screens.map(|screen| screen.lines().filter(|line| !line.starts_with('─')).collect::<Vec<_>>().join("\n"));
                 let same = matches!(session.keyboard(), Keyboard::Seat(_)) && again.keyboard() == session.keyboard();
@@ -238,7 +238,7 @@ fn a_game_that_is_left_goes_on_as_if_it_had_not_been() {
 }
 
 fn table_again<R: AtTerminal>(saved: &str) -> ::table::Table<R> {
-    ::table::Table::restore(saved, &catalog::Editions).expect("what was saved can be continued")
+    ::table::Table::restore(saved, &catalog::Editions).expect("what was saved can be gone on with")
 }
 
 /// All that one viewer was told.

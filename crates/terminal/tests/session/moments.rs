@@ -25,7 +25,7 @@ fn wait(time: Duration) {
     WAITED.set(WAITED.get() + time);
 }
 
-/// It is noon, and a look at the clock takes this many microseconds.
+/// It is noon, and a look at the clock takes so many microseconds.
 fn noon(a_look: u64) {
     NOW.set(Duration::ZERO);
     WAITED.set(Duration::ZERO);
@@ -42,7 +42,7 @@ fn at<R: AtTerminal>(asked: fn(&R::Prompt) -> bool, bot: Bot) -> Table<R> {
     let saved = session.table().save();
     let (ana, others) = saved.split_once(r#""person""#).expect("Ana is a person");
     let saved = format!(r#"{ana}"person"{}"#, others.replace(r#""person""#, &format!("{:?}", kind_of(bot))));
-    Table::restore(&saved, &catalog::Editions).expect("what was saved can be continued")
+    Table::restore(&saved, &catalog::Editions).expect("what was saved can be gone on with")
 }
 
 /// When each bot had thought, and how long it paused then, until Ana had decided so often; and when she was asked.

@@ -4,12 +4,11 @@ use super::again::again;
 use super::archive::Archive;
 use super::remember::past;
 use super::{ArchiveSource, after};
-use crate::asks_once::{Press, asks_once};
 use crate::desk::{Desk, Shown};
 use crate::house::get;
 use crate::now::{Now, Past};
 use crate::place::{Place, look};
-use crate::practice::{PracticeKind, TABLE, is_unfinished, play_on};
+use crate::practice::TABLE;
 use crate::settings::Pick;
 use crate::settings::{Settings, word};
 use crate::table_page::{on_its_way, strange_edition};
@@ -116,8 +115,6 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
     };
     view! {
         <section class="replay" aria-label=word(|words| words.replay)>
-            // This much stays in view beside the board; the rest is found below it.
-            <div class="stuck">
             <div class="steps">
                 {button(|words| words.first_moment, "⇤", Box::new(move || go(0)))}
                 {button(|words| words.step_back, "←", Box::new(move || step(-1)))}
@@ -127,23 +124,19 @@ pub(super) fn bar<R: Shown>(desk: Desk<R>, archive: Archive, from: ArchiveSource
                 {button(|words| words.step_on, "→", Box::new(move || step(1)))}
                 {button(|words| words.last_moment, "⇥", Box::new(move || go(usize::MAX)))}
             </div>
-            <input type="range" min="0" max=last prop:value=move || at.get() aria-label=word(|words| words.moment) title=word(|words| words.replay_keys) aria-valuetext=says
-                on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
-            <output>{at}" / "{last}</output>
-            <p class="says" aria-live="polite" data-may-cut title=says>{says}</p>
-            <button on:click=move |_| scroll_to("#after")>{word(|words| words.score_sheet)}" ↓"</button>
-            </div>
-            <div class="ways">
             <label class="eyes">{word(|words| words.replay_speed)}" "<select on:change=move |event| rate.set(event_target_value(&event).parse().unwrap_or(1))>
                 {RATES.map(|rate| view! { <option value=rate>{rate}"×"</option> }).collect_view()}
             </select></label>
+            <input type="range" min="0" max=last prop:value=move || at.get() aria-label=word(|words| words.moment) title=word(|words| words.replay_keys) aria-valuetext=says
+                on:input=move |event| go(event_target_value(&event).parse().unwrap_or(0))/>
+            <output>{at}" / "{last}</output>
+            <p class="says" aria-live="polite">{says}</p>
             {viewpoint(desk, archive)}
+            <button on:click=move |_| scroll_to("#after")>{word(|words| words.score_sheet)}" ↓"</button>
             {again(desk, from, "main")}
             <button on:click=move |_| scroll_to(".look-back")>{word(|words| words.look_back)}</button>
             {moment_link(desk, &linked)}
-            {play_on_button(desk, linked)}
             <a class="button" href=Place::Home.address()>{word(|words| words.home)}</a>
-            </div>
         </section>
     }
     .into_any()
@@ -186,41 +179,6 @@ fn moment_link<R: Shown>(desk: Desk<R>, archive: &Archive) -> Option<AnyView> {
         Place::Replay { game: R::GAME.into(), id: archive.table.clone(), token: archive.watch.clone(), at }.address()
     };
     Some(view! { <a class="button moment-link" href=address>{word(|words| words.link_to_moment)}</a> }.into_any())
-}
-
-/// Plays the game on in practice from the moment that is shown, as the one whose view is shown. Once the game is over there is nothing
-/// to play on.
-fn play_on_button<R: Shown>(desk: Desk<R>, archive: Archive) -> AnyView {
-    let settings = Settings::here();
-    let trouble = RwSignal::new(None::<String>);
-    let archive = StoredValue::new(archive);
-    let elsewhere = archive.with_value(|archive| archive.table != TABLE);
-    let press = move || {
-        let words = settings.words();
-        let costs = (elsewhere && is_unfinished(R::GAME, PracticeKind::Practice)).then(|| words.replaces_practice.to_owned());
-        Press { can: desk.back.with(Option::is_some), ..Press::new(words.play_on_from_here, costs) }
-    };
-    let does = move || {
-        let Some(place) = desk.back.get_untracked() else { return };
-        let actions = desk.now.with_untracked(|now| recorded(&now.past[..=place.min(now.past.len().saturating_sub(1))]));
-        spawn_local(async move {
-            if let Err(why) = play_on(desk, &archive.get_value(), actions, desk.you()).await {
-                trouble.set(Some(said(&why)));
-            }
-        });
-    };
-    view! {
-        {asks_once("play-on", None, (), press, does)}
-        {move || trouble.get().map(|why| view! { <p class="refused" role="alert">{why}</p> })}
-    }
-    .into_any()
-}
-
-/// How many actions of the record lead to this moment: what was taken back is not recorded, nor that it was.
-fn recorded<R: Shown>(past: &[Past<R>]) -> u32 {
-    let done = past.iter().rev().find_map(number).unwrap_or(0);
-    let took_back = past.iter().filter(|past| matches!(&past.news.what, What::Acted { sights, .. } if sights.iter().any(R::takes_back)));
-    done.saturating_sub(2 * took_back.count() as u32)
 }
 
 /// Chooses whose view of the game is shown.

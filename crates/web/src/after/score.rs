@@ -20,7 +20,7 @@ pub(super) fn sheet<R: Shown>(desk: Desk<R>, score: &R::Score) -> AnyView {
             let cells = row
                 .into_iter()
                 .enumerate()
-                .map(|(column, text)| view! { <td class:total={column == table.total} data-label=table.head[column] style:animation-delay=late(column)>{text}</td> });
+                .map(|(column, text)| view! { <td class:total={column == table.total} style:animation-delay=late(column)>{text}</td> });
             view! { <tr>{cells.collect_view()}</tr> }
         };
         let rows = table.rows.into_iter().map(row).collect_view();

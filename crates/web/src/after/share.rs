@@ -106,7 +106,6 @@ mod tests {
         let table = ScoreTable {
             head: vec!["place", "player", "cargo", "ducats"],
             rows: vec![row(["1", "Ana & <Bob>", "20", "41"]), row(["2", "Bianca", "18", "39"])],
-            seats: vec![Some(tabletop::Seat(0)), Some(tabletop::Seat(1))],
             total: 3,
             tie: Some("With equal ducats more prestige decides.".into()),
         };

@@ -1,9 +1,9 @@
 //! What is said in a first game of Oltre Mare.
 
 use super::{Guided, Remark};
-use oltre_mare::{CARD_PRICE, CARD_PRICE_ON_CREDIT, Prompt, Sight, State, To, View};
+use oltre_mare::{Prompt, Sight, State, To, View};
 use protocol::OpenTable;
-use sentences::{OltreMareGuide, say};
+use sentences::OltreMareGuide;
 use tabletop::{Seat, Viewer};
 
 impl Guided for State {
@@ -51,11 +51,6 @@ impl Guided for State {
         if view.viewer == Viewer::Seat(view.turn_of) { done + 1 } else { done.max(1) }
     }
 
-    fn filled(text: &'static str) -> String {
-        let (price, on_credit) = (CARD_PRICE.0, CARD_PRICE_ON_CREDIT.0);
-        say!(text, price, on_credit)
-    }
-
     fn ends_turn(sight: &Sight, seat: Seat) -> bool {
         matches!(sight, Sight::Loaded { seat: loads, .. } if *loads == seat)
     }
@@ -65,9 +60,9 @@ const REMARKS: &[Remark] = &[
     Remark { kind: "discard", turn: 1, text: |language| OltreMareGuide::of(language).discard_1, rule: "OM-21", at: "hand+cargo" },
     Remark { kind: "discard", turn: 3, text: |language| OltreMareGuide::of(language).discard_3, rule: "OM-21", at: "hand+cargo" },
     Remark { kind: "trade", turn: 1, text: |language| OltreMareGuide::of(language).trade_1, rule: "OM-30", at: "cargo+hand" },
-    Remark { kind: "trade", turn: 2, text: |language| OltreMareGuide::of(language).trade_2, rule: "OM-32", at: "hand+offers" },
-    Remark { kind: "trade", turn: 3, text: |language| OltreMareGuide::of(language).trade_3, rule: "OM-52", at: "sums+hand" },
-    Remark { kind: "trade", turn: 4, text: |language| OltreMareGuide::of(language).trade_4, rule: "OM-93", at: "cargo+hand" },
+    Remark { kind: "trade", turn: 2, text: |language| OltreMareGuide::of(language).trade_2, rule: "OM-32", at: "sums" },
+    Remark { kind: "trade", turn: 3, text: |language| OltreMareGuide::of(language).trade_3, rule: "OM-50", at: "hand+sums" },
+    Remark { kind: "trade", turn: 4, text: |language| OltreMareGuide::of(language).trade_4, rule: "OM-93", at: "cargo" },
     Remark { kind: "short", turn: 1, text: |language| OltreMareGuide::of(language).short_1, rule: "OM-40", at: "cargo+buttons" },
     Remark { kind: "short", turn: 3, text: |language| OltreMareGuide::of(language).short_3, rule: "OM-40", at: "buttons" },
     Remark { kind: "offered", turn: 1, text: |language| OltreMareGuide::of(language).offered_1, rule: "OM-33", at: "offers+cargo" },

@@ -69,7 +69,7 @@ const REMARKS: &[Remark] = &[
     Remark { kind: "keep", turn: 3, text: |language| OstiaGuide::of(language).keep_3, rule: "OS-11", at: "boat" },
     Remark { kind: "keep-and-give", turn: 1, text: |language| OstiaGuide::of(language).keep_and_give_1, rule: "OS-91", at: "boat" },
     Remark { kind: "lot", turn: 1, text: |language| OstiaGuide::of(language).lot_1, rule: "OS-12", at: "boat+senate" },
-    Remark { kind: "lot", turn: 2, text: |language| OstiaGuide::of(language).lot_2, rule: "OS-60", at: "boat+build" },
+    Remark { kind: "lot", turn: 2, text: |language| OstiaGuide::of(language).lot_2, rule: "OS-12", at: "boat" },
     Remark { kind: "last-lot", turn: 1, text: |language| OstiaGuide::of(language).last_lot_1, rule: "OS-12", at: "boat" },
     Remark { kind: "last-lot", turn: 2, text: |language| OstiaGuide::of(language).last_lot_2, rule: "OS-12", at: "boat" },
     Remark { kind: "bid", turn: 1, text: |language| OstiaGuide::of(language).bid_1, rule: "OS-13", at: "lot+market" },

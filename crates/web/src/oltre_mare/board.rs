@@ -18,7 +18,6 @@ use crate::log::Log;
 use crate::settings::{Settings, word};
 use crate::stage::Stage;
 use crate::tabs::{ShownPart, TablePart, tabs};
-use crate::ticking::ticking;
 use leptos::prelude::*;
 use oltre_mare::{Action, Prompt, View};
 use tabletop::Viewer;
@@ -62,7 +61,6 @@ fn leave_drafts(desk: Desk, choice: Choice) {
         }
     });
     let waits = StoredValue::new(None::<TimeoutHandle>);
-    on_cleanup(move || _ = waits.try_update_value(|waits| waits.take().iter().for_each(TimeoutHandle::clear)));
     Effect::new(move || {
         // If the prompt has changed a little, the table has dropped the last draft.
         let (meant, left) = (meant.get(), desk.drafted());
@@ -77,7 +75,8 @@ fn leave_drafts(desk: Desk, choice: Choice) {
 
 /// The parts of the table; the offers that the reader can answer are counted.
 fn parts(desk: Desk) -> Vec<TablePart> {
-    let waiting = move || offers_to_answer(desk);
+    let waiting =
+        move || desk.you().zip(desk.view()).map_or(0, |(you, view)| view.offers.iter().filter(|offer| is_for(offer, you)).count());
     vec![
         TablePart::new("map", game_word(|labels| labels.map)),
         TablePart { waiting: Signal::derive(waiting), ..TablePart::new("trade", game_word(|labels| labels.trade)) },
@@ -86,26 +85,8 @@ fn parts(desk: Desk) -> Vec<TablePart> {
     ]
 }
 
-/// How many offers the reader can answer.
-fn offers_to_answer(desk: Desk) -> usize {
-    desk.you().zip(desk.view()).map_or(0, |(you, view)| view.offers.iter().filter(|offer| is_for(offer, you)).count())
-}
-
-/// A small screen shows the part of the table that a new question is about. An offer in somebody else's turn is one: its time is short.
-/// The screen scrolls to the offer, and back when it is answered, but only if the map is in view.
+/// A small screen shows the part of the table that a new question is about.
 fn follow_question(desk: Desk, ShownPart(shown): ShownPart) {
-    let offered = Memo::new(move |_| !desk.must() && offers_to_answer(desk) > 0);
-    Effect::new(move |led: Option<bool>| match (offered.get(), shown.get_untracked()) {
-        (true, "map") => {
-            shown.set("trade");
-            true
-        }
-        (false, "trade") if led == Some(true) => {
-            shown.set("map");
-            false
-        }
-        (offered, _) => offered && led == Some(true),
-    });
     let needs_map = Memo::new(move |_| matches!(desk.prompt(), Some(Prompt::Sail { .. } | Prompt::Compass { .. })));
     Effect::new(move || {
         if needs_map.get() {
@@ -118,22 +99,20 @@ fn follow_question(desk: Desk, ShownPart(shown): ShownPart) {
 #[component]
 fn Status() -> impl IntoView {
     let (desk, settings) = (Desk::here(), Settings::here());
-    let ducats = Memo::new(move |_| desk.you().zip(desk.view()).map(|(you, view)| view.seats[you.index()].ducats.0));
-    let ducats = ticking(desk, ducats);
     let counts = move |view: &View| {
         let Viewer::Seat(you) = view.viewer else { return None };
         let own = &view.seats[you.index()];
-        Some((own.prestige, own.hand.count(), own.pirates.count(), own.cargo.count(), view.deck))
+        Some((own.ducats.0, own.prestige, own.hand.count(), own.pirates.count(), own.cargo.count(), view.deck))
     };
     let figures = desk.shows(counts, move |counts| {
         let labels = labels_in(settings);
-        let figure = |name: &str, legend: &'static str, says: &str, figure: i32| view! { <li data-legend=legend>{sign(name, says)}<b>{figure}</b></li> };
+        let figure = |name: &str, says: &str, figure: i32| view! { <li title=says.to_owned()>{sign(name, says)}<b>{figure}</b></li> };
         counts
-            .map(|(prestige, hand, pirates, cargo, deck)| {
+            .map(|(ducats, prestige, hand, pirates, cargo, deck)| {
                 view! {
-                    <li data-legend="ducats">{sign("ducat", labels.ducats)}<b>{move || ducats.get()}</b></li>{figure("prestige", "prestige", labels.prestige, prestige.into())}
-                    {figure("goods", "hand", labels.hand, hand.into())}{figure("pirate", "pirates", labels.pirates, pirates.into())}
-                    {figure("net", "cargo", labels.cargo, cargo.into())}{figure("deck", "deck", labels.deck, deck.into())}
+                    {figure("ducat", labels.ducats, ducats)}{figure("prestige", labels.prestige, prestige.into())}
+                    {figure("goods", labels.hand, hand.into())}{figure("pirate", labels.pirates, pirates.into())}
+                    {figure("net", labels.cargo, cargo.into())}{figure("deck", labels.deck, deck.into())}
                 }
             })
             .into_any()
@@ -147,32 +126,16 @@ fn Piles() -> impl IntoView {
     let desk = Desk::here();
     let settings = Settings::here();
     let deck = move || desk.view().map(|view| view.deck);
-    // Venice lay in the deck, so that it has passed when the last round begins.
     let venice = move || {
         let labels = labels_in(settings);
-        let view = desk.view()?;
-        let legend = if view.turns_left.is_some() { "deck" } else { "venice" };
-        let says = match (view.turns_left, view.venice_to_come) {
-            (Some(_), _) => view! { <b>{settings.words().last_round}</b> }.into_any(),
-            (None, true) => labels.venice_to_come.into_any(),
-            (None, false) => labels.venice_passed.into_any(),
-        };
-        Some(view! { <span data-legend=legend>{says}</span> })
+        desk.view().map(|view| if view.venice_to_come { labels.venice_to_come } else { labels.venice_passed })
     };
     let Looked(looked) = Looked::here();
     let discard = Memo::new(move |_| desk.view().map(|view| view.discard.len()));
-    let pirates = Memo::new(move |_| desk.you().zip(desk.view()).map(|(you, view)| view.seats[you.index()].pirates.count()));
-    let own_pirates = move || {
-        let says = labels_in(settings).look_at_pirates;
-        pirates.get().map(|many| {
-            view! { <button class="small" title=says on:click=move |_| looked.set(Some(Pile::Pirates))>{picture("pirate")}<span class="unseen">{says}</span>" "<b>{many}</b></button> }
-        })
-    };
     view! {
         <p class="piles">
-            <span data-legend="deck">{picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b></span>" · "{venice}" "
-            <button class="small" data-legend="discards" on:click=move |_| looked.set(Some(Pile::Discard))>{game_word(|labels| labels.discard_pile)}" "<b>{move || discard.get()}</b></button>
-            {own_pirates}
+            {picture("deck")}" "{game_word(|labels| labels.deck)}" "<b>{deck}</b>" · "{venice}" · "
+            <button class="small" on:click=move |_| looked.set(Some(Pile::Discard))>{game_word(|labels| labels.discard_pile)}" "<b>{move || discard.get()}</b></button>
         </p>
     }
 }

@@ -35,16 +35,6 @@ pub(crate) struct Chosen {
     pub(crate) gives: Vec<Card>,
     /// What is said about cards.
     pub(crate) claims: BTreeMap<Card, Statements>,
-    /// The offer that was being composed when trading ended. It can be continued at the next opportunity.
-    pub(crate) shelved: Option<Box<ShelvedOffer>>,
-}
-
-/// An offer that was being composed, with its cards and what was said about them.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ShelvedOffer {
-    draft: OfferDraft,
-    gives: Vec<Card>,
-    claims: BTreeMap<Card, Statements>,
 }
 
 /// A trade that the player prepares.
@@ -108,7 +98,11 @@ impl Chosen {
                 (!trading || !open).then_some(LetGo::Offer(*id))?
             }
             Bargain::Offer(draft) => {
-                if trading && reaches(draft.to, view, you) {
+                let reaches = match draft.to {
+                    To::All => you == view.turn_of,
+                    To::Seat(to) => to != you && (you == view.turn_of || to == view.turn_of),
+                };
+                if trading && reaches {
                     // The offer that it answers is gone, but it can be made as an offer of its own.
                     let parent = draft.parent.filter(|&parent| !is_open(parent))?;
                     draft.parent = None;
@@ -117,19 +111,8 @@ impl Chosen {
                 LetGo::Trading
             }
         };
-        self.shelve();
         self.end_bargain();
         Some(let_go)
-    }
-
-    /// Keeps the offer being composed, if anything was chosen for it.
-    fn shelve(&mut self) {
-        let Some(Bargain::Offer(draft)) = &self.bargain else { return };
-        let draft = OfferDraft { parent: None, ..draft.clone() };
-        let empty = OfferDraft { to: draft.to, kind: draft.kind, ..OfferDraft::default() };
-        if draft != empty || !self.gives.is_empty() {
-            self.shelved = Some(Box::new(ShelvedOffer { draft, gives: self.gives.clone(), claims: self.claims.clone() }));
-        }
     }
 
     /// The trade is done, or given up.
@@ -283,7 +266,6 @@ impl Choice {
             self.change(|chosen| {
                 if chosen.bargain == made {
                     chosen.end_bargain();
-                    chosen.shelved = None;
                 }
             });
         });
@@ -294,24 +276,6 @@ impl Choice {
         let (Some(you), Some(view)) = (self.desk.you(), self.desk.view()) else { return };
         let to = if you == view.turn_of { To::All } else { To::Seat(view.turn_of) };
         self.begin(Bargain::Offer(OfferDraft { to, ..OfferDraft::default() }), Vec::new());
-    }
-
-    /// Continues the offer that was being composed when trading ended, with the cards that are still there; to whom, if it can no longer be
-    /// made to the same player, as [`Choice::compose`] does.
-    pub(crate) fn take_off_shelf(self) {
-        let (Some(you), Some(view)) = (self.desk.you(), self.desk.view()) else { return };
-        let Some(shelved) = self.chosen.with_untracked(|chosen| chosen.shelved.clone()) else { return };
-        let hand = view.seats[you.index()].hand.faces().unwrap_or_default();
-        self.compose();
-        self.change(|chosen| {
-            if let Some(Bargain::Offer(draft)) = &mut chosen.bargain {
-                let to = if reaches(shelved.draft.to, &view, you) { shelved.draft.to } else { draft.to };
-                *draft = OfferDraft { to, ..shelved.draft };
-                chosen.gives = shelved.gives.into_iter().filter(|card| hand.contains(card)).collect();
-                chosen.claims = shelved.claims.into_iter().filter(|(card, _)| hand.contains(card)).collect();
-                chosen.shelved = None;
-            }
-        });
     }
 
     /// Begins an offer with the cards that are chosen now: what was chosen to be played is offered instead.
@@ -334,11 +298,7 @@ impl Choice {
             gives_ducats: offer.asks_ducats,
             asks: offer.gives.iter().map(|shown| shown.good).collect(),
             asks_ducats: offer.gives_ducats,
-            // What was said of a single card is what is wished for.
-            wishes: match &offer.gives[..] {
-                [shown] => shown.says,
-                _ => Statements::NONE,
-            },
+            wishes: Statements::NONE,
         };
         self.begin(Bargain::Offer(draft), self.fitting(offer.asks));
     }
@@ -440,14 +400,6 @@ impl Choice {
     }
 }
 
-/// May this player address an offer to them now (OM-34)?
-fn reaches(to: To, view: &View, you: Seat) -> bool {
-    match to {
-        To::All => you == view.turn_of,
-        To::Seat(to) => to != you && (you == view.turn_of || to == view.turn_of),
-    }
-}
-
 /// The cards that a draft has chosen, if it answers this prompt.
 fn answer_in(prompt: &Prompt, draft: &Action) -> Vec<Card> {
     match (prompt, draft) {
@@ -540,11 +492,6 @@ mod tests {
         assert_eq!(offering.gives, hand[..1]);
         assert_eq!(offering.fit(None, &view, YOU), Some(LetGo::Trading));
         assert_eq!(offering.bargain, None);
-        // It can be continued.
-        assert_eq!(offering.shelved.as_ref().map(|shelved| (&shelved.gives[..], shelved.draft.gives_ducats)), Some((&hand[..1], 3)));
-        let mut untouched = Chosen { bargain: Some(Bargain::Offer(OfferDraft::default())), ..for_prompt(&SPEAK, &[]) };
-        untouched.fit(None, &view, YOU);
-        assert_eq!((untouched.bargain, untouched.shelved), (None, None));
         // It was meant for somebody whose turn is over.
         let mut late = composing(To::Seat(Seat(1)), None, &SPEAK, &[]);
         view.turn_of = Seat(2);

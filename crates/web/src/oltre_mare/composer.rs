@@ -29,7 +29,7 @@ pub(super) fn Composer() -> impl IntoView {
     let panel = move || {
         view! {
             <section class="bargain" class:composer=open aria-label=game_word(|labels| labels.make_offer)>
-                <div class="terms give">{move || if open.get() { given(desk, choice) } else { idle(choice) }}</div>
+                <div class="terms give">{move || if open.get() { given(desk, choice) } else { idle() }}</div>
                 {wanted(desk, choice, open)}
                 {move || open.get().then(|| deal(desk, choice))}
             </section>
@@ -42,13 +42,9 @@ fn draft(choice: Choice) -> OfferDraft {
     choice.draft().unwrap_or_default()
 }
 
-/// What to do before anything is chosen; an offer that was not finished in time can be continued.
-fn idle(choice: Choice) -> AnyView {
-    let shelved = Memo::new(move |_| choice.with(|chosen| chosen.shelved.is_some()));
-    let resume = move || {
-        shelved.get().then(|| view! { <button class="resume" on:click=move |_| choice.take_off_shelf()>{game_word(|labels| labels.continue_offer)}</button> })
-    };
-    view! { <h3>{game_word(|labels| labels.make_offer)}</h3>{resume}<p class="faint">{game_word(|labels| labels.choose_what_you_want)}</p> }
+/// What to do before anything is chosen.
+fn idle() -> AnyView {
+    view! { <h3>{game_word(|labels| labels.make_offer)}</h3><p class="faint">{game_word(|labels| labels.choose_what_you_want)}</p> }
         .into_any()
 }
 
@@ -176,14 +172,12 @@ fn deal(desk: Desk, choice: Choice) -> AnyView {
     };
     // The author of the first offer takes a counter to it or not, so a counter cannot be a call.
     let may_call = Memo::new(move |_| draft(choice).parent.is_none());
-    // Nothing for nothing is no offer (OM-31); asking for nothing in return may be an oversight.
+    // Who asks for nothing in return may only have forgotten it.
     let press = move || {
         let (draft, labels) = (draft(choice), labels_in(settings));
         let gives = draft.gives_ducats > 0 || !choice.cards().is_empty();
-        let asks = draft.asks_ducats > 0 || !draft.asks.is_empty();
-        // A call may well ask for goods and see what others want for them.
-        let gift = gives && !asks || asks && !gives && draft.kind == OfferKind::Firm;
-        Press { can: gives || asks, ..Press::new(labels.send_offer, gift.then(|| labels.a_gift.to_owned())) }
+        let gift = gives && draft.asks_ducats == 0 && draft.asks.is_empty();
+        Press::new(labels.send_offer, gift.then(|| labels.a_gift.to_owned()))
     };
     let send = move || {
         let draft = draft(choice);

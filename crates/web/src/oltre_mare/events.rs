@@ -4,15 +4,19 @@ use super::Desk;
 use super::card::face;
 use super::cargo::CargoStacks;
 use super::labels_in;
+use crate::animate::is_still;
 use crate::art::picture;
-use crate::focus::focus_news;
+use crate::figure::rounded;
 use crate::now::Now;
-use crate::scoring_pace::ScoringPace;
 use crate::settings::{Settings, word};
 use crate::who::letter;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use oltre_mare::{Ducats, Edition, Sight, State};
 use tabletop::{Card, Seat};
+
+/// The time between two parts of it at normal speed, in milliseconds.
+const STEP: f64 = 700.0;
 
 /// A scoring: what each player gets, one part after the other.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,8 +111,9 @@ fn scoring(sight: &Sight, stacks: &CargoStacks, edition: &Edition) -> Option<Sco
 fn ceremony(desk: Desk, scoring: &Scoring, close: impl Fn() + Copy + 'static) -> AnyView {
     let settings = Settings::here();
     let (words, labels) = (settings.words(), labels_in(settings));
-    let pace = ScoringPace::new(settings, close);
-    let (still, late) = (pace.still, |step: usize| pace.late(step));
+    let tempo = settings.speed.get_untracked().tempo();
+    let still = RwSignal::new(tempo.is_none() || is_still());
+    let late = |step: usize| format!("{}ms", rounded(step as f64 * STEP * tempo.unwrap_or_default()));
     let title = if scoring.venice { labels.venice } else { words.score_sheet };
     let names = desk.names();
     let player = |seat: Seat| {
@@ -139,29 +144,40 @@ fn ceremony(desk: Desk, scoring: &Scoring, close: impl Fn() + Copy + 'static) ->
         }
     };
     let players = Seat::all(names.len() as u8).map(player).collect_view();
+    let keys = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            if still.get_untracked() { close() } else { still.set(true) }
+        }
+    });
+    on_cleanup(move || keys.remove());
     // The focus moves there, and back to the table when it is closed.
-    focus_news(".event.scored button.main");
+    let button = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move || {
+        if let Some(button) = button.get() {
+            let _ = button.focus();
+        }
+    });
     view! {
         <section class="event scored" class:still=still role="dialog" aria-label=title on:click=move |_| still.set(true)>
             <h2>{picture("lion")}" "{title}</h2>
             <ul class="scorings">{players}</ul>
-            <button class="main" on:click=move |_| close()>{word(|words| words.close)}</button>
+            <button class="main" node_ref=button on:click=move |_| close()>{word(|words| words.close)}</button>
         </section>
     }
     .into_any()
 }
 
-/// A run that is paid: its cards, and what it pays.
+/// A run that is sold: its cards, and what it pays.
 fn run(desk: Desk, cards: &[Card], pays: Ducats, late: String) -> AnyView {
-    view! { <li class="run step" style:animation-delay=late>{run_paid(desk, cards, pays)}</li> }.into_any()
-}
-
-/// The cards of a run, and what it pays.
-pub(super) fn run_paid(desk: Desk, cards: &[Card], pays: Ducats) -> AnyView {
     let edition = desk.edition.get_value();
     let says = desk.say(|speaker, _| speaker.goods_on(cards));
     let faces = cards.iter().map(|&card| view! { <li aria-hidden="true">{face(edition, card)}</li> }).collect_view();
-    view! { <span class="unseen">{says}</span><ul class="sold">{faces}</ul><b>{gain(pays.0)}</b> }.into_any()
+    view! {
+        <li class="run step" style:animation-delay=late>
+            <span class="unseen">{says}</span><ul class="sold">{faces}</ul><b>{gain(pays.0)}</b>
+        </li>
+    }
+    .into_any()
 }
 
 fn gain(ducats: i32) -> String {

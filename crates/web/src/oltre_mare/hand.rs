@@ -40,9 +40,7 @@ fn chooses_hand(desk: Desk, choice: Choice) -> bool {
 pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
     let (desk, choice) = (Desk::here(), Choice::here());
     let edition = desk.edition.get_value();
-    // What is chosen now is not lifted while an earlier moment is shown.
-    let place = move || choice.place(card).filter(|_| desk.back.get().is_none());
-    let chosen = move || place().is_some();
+    let chosen = move || choice.place(card).is_some();
     let said = move || {
         let says = choice.says(card);
         desk.say(|speaker, _| speaker.statements(says)).filter(|_| !says.is_empty())
@@ -50,14 +48,14 @@ pub(super) fn HandCard(card: Card, choosable: Signal<bool>) -> impl IntoView {
     // Discarded cards lie on the pirate stack in the order in which they were chosen; for everything else the order does not matter.
     let mark = move || {
         let ordered = !choice.bargains() && matches!(desk.prompt(), Some(Prompt::Discard { .. }));
-        place().map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })
+        choice.place(card).map(|place| if ordered { (place + 1).to_string() } else { "✓".to_owned() })
     };
     let (say, say_about) = (word(|words| words.say), game_word(|labels| labels.say_about));
     let offering = Memo::new(move |_| choice.bargains() && chosen());
     view! {
         <button class="card" class:chosen=chosen aria-pressed=move || chosen().to_string() disabled=move || !choosable.get()
-            title=move || desk.say(|speaker, _| speaker.card_and_runs(card)) on:click=move |_| choice.toggle(card)>
-            <span class="unseen">{move || desk.say(|speaker, _| speaker.card_and_runs(card))}</span>
+            title=move || desk.say(|speaker, _| speaker.card(card)) on:click=move |_| choice.toggle(card)>
+            <span class="unseen">{move || desk.say(|speaker, _| speaker.card(card))}</span>
             {face(edition, card)}
             {move || mark().map(|mark| view! { <span class="place" aria-hidden="true">{mark}</span> })}
         </button>

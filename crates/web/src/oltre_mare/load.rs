@@ -5,7 +5,6 @@ use super::card::face;
 use super::choice::Choice;
 use super::game_word;
 use crate::each::each;
-use crate::focus::focus;
 use leptos::ev::{DragEvent, KeyboardEvent};
 use leptos::prelude::*;
 use oltre_mare::Prompt;
@@ -19,8 +18,7 @@ pub(super) fn Load() -> impl IntoView {
     // All cards are in some order from the start; only the order is chosen.
     Effect::new(move || {
         if let Some(Prompt::Load { cards }) = desk.prompt() {
-            // Not tracked: once they are loaded, nothing is chosen any more, even if the next question is still on its way.
-            let laid = untrack(|| choice.with(|chosen| chosen.answer.clone()));
+            let laid = choice.with(|chosen| chosen.answer.clone());
             if laid.len() != usize::from(cards.len()) || laid.iter().any(|&card| !cards.has(card)) {
                 choice.choose(cards.iter().collect());
             }
@@ -29,8 +27,6 @@ pub(super) fn Load() -> impl IntoView {
     let step = move |card: Card, by: isize| {
         if let Some(place) = choice.place(card) {
             choice.move_to(card, place.saturating_add_signed(by));
-            // A card that moves loses the focus.
-            focus(format!(".load [data-card='{}'] .card", card.0));
         }
     };
     let keys = move |event: KeyboardEvent, card| match event.key().as_str() {
@@ -53,11 +49,11 @@ pub(super) fn Load() -> impl IntoView {
         };
         let on_top = Memo::new(move |_| choice.with(|chosen| chosen.answer.last() == Some(&card)));
         view! {
-            <li data-card=card.0>
-                <button class="card" draggable="true" title=move || desk.say(|speaker, _| speaker.card_and_runs(card))
+            <li>
+                <button class="card" draggable="true" title=move || desk.say(|speaker, _| speaker.card(card))
                     on:keydown=move |event| keys(event, card) on:click=move |_| choice.move_to(card, usize::MAX)
                     on:dragstart=move |_| dragged.set(Some(card)) on:dragover=|event| event.prevent_default() on:drop=drop_here>
-                    <span class="unseen">{move || desk.say(|speaker, _| speaker.card_and_runs(card))}</span>
+                    <span class="unseen">{move || desk.say(|speaker, _| speaker.card(card))}</span>
                     {face(desk.edition.get_value(), card)}
                     {move || on_top.get().then(|| view! { <span class="on-top">{game_word(|labels| labels.on_top)}</span> })}
                 </button>

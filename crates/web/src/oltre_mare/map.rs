@@ -167,10 +167,8 @@ pub(super) fn Map() -> impl IntoView {
                 <circle class="glow" cx=tenths(x) cy=tenths(y) r="44"></circle>
                 {move || match marker.get() {
                     Some(marker) => view! {
-                        <g class="marker">
-                            <circle class="token" cx=tenths(x) cy=tenths(y) r="25"></circle>
-                            <use href=format!("#{}", marker.name()) x=tenths(x - 18.0) y=tenths(y - 18.0) width="36" height="36"></use>
-                        </g>
+                        <circle class="token" cx=tenths(x) cy=tenths(y) r="25"></circle>
+                        <use href=format!("#{}", marker.name()) x=tenths(x - 18.0) y=tenths(y - 18.0) width="36" height="36"></use>
                     }.into_any(),
                     None => view! { <circle class="bare" cx=tenths(x) cy=tenths(y) r="9"></circle> }.into_any(),
                 }}

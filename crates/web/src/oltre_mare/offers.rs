@@ -1,18 +1,16 @@
-//! The trade dock: open offers in pictures and as sentences, and what can be done about them.
+//! The trade dock: open offers as sentences, and what can be done about them.
 
 use super::Desk;
 use super::choice::{Bargain, Choice};
-use super::swap::swap;
 use super::{game_word, labels_in};
 use crate::art::picture;
 use crate::each::each;
-use crate::focus::{focus_now, has_focus};
 use crate::ring::ring;
 use crate::settings::{Settings, word};
 use crate::who::letter;
 use leptos::prelude::*;
 use oltre_mare::preview::{ProposedTrade, trading};
-use oltre_mare::{Action, CallAnswer, Goods, Offer, OfferKind, Prompt, To, hindrance};
+use oltre_mare::{Action, Goods, Offer, OfferKind, Prompt, To, hindrance};
 use protocol::Command;
 use tabletop::Seat;
 
@@ -20,12 +18,7 @@ use tabletop::Seat;
 #[component]
 pub(super) fn Offers() -> impl IntoView {
     let desk = Desk::here();
-    // Those that the reader can take come first.
-    let offers = move || {
-        let mut offers = desk.view().map_or_else(Vec::new, |view| view.offers.clone());
-        offers.sort_by_key(|offer| !desk.you().is_some_and(|you| is_for(offer, you)));
-        offers
-    };
+    let offers = move || desk.view().map_or_else(Vec::new, |view| view.offers.clone());
     let prestige = move || {
         let view = desk.view()?;
         let names = desk.names();
@@ -55,23 +48,6 @@ pub(super) fn Offers() -> impl IntoView {
             }
         })
     };
-    // The first offer to the reader gets the focus if nothing else has it: not its buttons, so that Enter means what it meant before.
-    let waits = Memo::new(move |_| {
-        desk.you()
-            .zip(desk.view())
-            .is_some_and(|(you, view)| desk.back.get().is_none() && view.offers.iter().any(|offer| is_for(offer, you)))
-    });
-    Effect::new(move |waited: Option<bool>| {
-        let waits = waits.get();
-        if waits && waited == Some(false) {
-            request_animation_frame(|| {
-                if has_focus("body, #table") {
-                    focus_now(".dock .offer:has(.yes)");
-                }
-            });
-        }
-        waits
-    });
     view! {
         <section class="dock" aria-label=game_word(|labels| labels.offers)>
             <h2>{game_word(|labels| labels.offers)}</h2>
@@ -111,21 +87,6 @@ fn faces(desk: Desk, offer: &Offer) -> AnyView {
         view! { <li class=format!("seat-{}", seat.0) title=says.clone()><span class="unseen">{says.clone()}</span><span class="shape" aria-hidden="true">{letter(seat)}</span><b aria-hidden="true">{sign}</b></li> }
     });
     view! { <ul class="faces">{face.collect_view()}</ul> }.into_any()
-}
-
-/// What has been answered to a call, and the buttons with which its author takes an answer.
-fn answers(desk: Desk, offer: Offer, mine: bool) -> AnyView {
-    let answers = move || {
-        let labels = labels_in(desk.settings);
-        let answer = |answer: &CallAnswer| {
-            let with = answer.seat;
-            let sentence = desk.say(|speaker, _| speaker.answer(answer));
-            let take = mine.then(|| view! { <button class="yes" on:click=move |_| desk.act(Action::Confirm { offer: offer.id, with })>{labels.take_answer}</button> });
-            view! { <li>{sentence}{take}</li> }
-        };
-        offer.answers.iter().map(answer).collect_view()
-    };
-    view! { <ul class="answers">{answers}</ul> }.into_any()
 }
 
 #[component]
@@ -192,6 +153,22 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         let offer = offer.clone();
         move |_| choice.counter(&offer)
     };
+    let answers = {
+        let offer = offer.clone();
+        move || {
+            let labels = labels_in(settings);
+            offer
+                .answers
+                .iter()
+                .map(|answer| {
+                    let with = answer.seat;
+                    let sentence = desk.say(|speaker, _| speaker.answer(answer));
+                    let take = mine.then(|| view! { <button class="yes" on:click=move |_| desk.act(Action::Confirm { offer: id, with })>{labels.take_answer}</button> });
+                    view! { <li>{sentence}{take}</li> }
+                })
+                .collect_view()
+        }
+    };
     let time = Memo::new(move |_| desk.now.with(|now| now.offers.iter().find(|time| time.offer == id.0).copied()));
     // With several offers, the buttons carry the offer's number.
     let named = move |pick: fn(&sentences::OltreMareLabels) -> &'static str| {
@@ -199,13 +176,13 @@ fn OneOffer(offer: Offer) -> impl IntoView {
         move || format!("{} {}", says(), id.0)
     };
     view! {
-        <li class=format!("offer seat-{}", offer.from.0) tabindex="-1" class:call=offer.kind == OfferKind::Call class:hindered=move || hindered.get().is_some()>
+        <li class=format!("offer seat-{}", offer.from.0) class:call=offer.kind == OfferKind::Call class:hindered=move || hindered.get().is_some()>
             <div class="head"><p><span class="number">{id.0}</span>" "{sentence}</p>{move || time.get().map(|time| ring(time, own_turn))}</div>
-            {swap(desk, &offer)}
             {gift_for}
             {hinders}
+            {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             {mine.then(|| faces(desk, &offer))}
-            {answers(desk, offer.clone(), mine)}
+            <ul class="answers">{answers}</ul>
             <div class="buttons" hidden=move || desk.back.get().is_some()>
                 {mine.then(|| view! { <button aria-label=named(|labels| labels.withdraw) on:click=move |_| desk.act(Action::Withdraw(id))>{game_word(|labels| labels.withdraw)}</button> })}
                 {asked.then(|| view! {
@@ -214,7 +191,6 @@ fn OneOffer(offer: Offer) -> impl IntoView {
                     <button aria-keyshortcuts="D" aria-label=named(|labels| labels.decline) on:click=move |_| desk.act(Action::Decline(id))>{game_word(|labels| labels.decline)}</button>
                 })}
             </div>
-            {move || after().map(|lines| view! { <ul class="after">{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul> })}
             {move || answering.get().then(|| view! {
                 <div class="answering">
                     <p>{move || wrong().unwrap_or_else(&giving)}</p>

@@ -4,9 +4,8 @@ use super::Desk;
 use super::card::face;
 use super::labels_in;
 use super::stack::{Looked, Pile};
-use crate::art::{picture, sign};
+use crate::art::sign;
 use crate::settings::Settings;
-use crate::ticking::ticking;
 use crate::who::who;
 use ::oltre_mare::View;
 use leptos::prelude::*;
@@ -20,30 +19,21 @@ pub(super) fn Players() -> impl IntoView {
     view! { <ul class="players">{move || Seat::all(seats.get()).map(|seat| view! { <Player seat/> }).collect_view()}</ul> }
 }
 
-/// The markers that a player has taken, one by one.
-pub(super) fn markers_taken(desk: Desk, view: &View, seat: Seat) -> Vec<AnyView> {
-    let player = &view.seats[seat.index()];
-    let name = |marker: ::oltre_mare::Marker| desk.say(|speaker, _| speaker.marker(marker).0);
-    player.taken.iter().map(|&marker| view! { {picture(marker.name())}<span>{name(marker)}</span> }.into_any()).collect()
-}
-
 #[component]
 fn Player(seat: Seat) -> impl IntoView {
     let desk = Desk::here();
     let settings = Settings::here();
     let Looked(looked) = Looked::here();
     let turn = Memo::new(move |_| desk.view().is_some_and(|view| view.turn_of == seat && view.step.is_some()));
-    let ducats = Memo::new(move |_| desk.view().map(|view| view.seats[seat.index()].ducats.0));
-    let ducats = ticking(desk, ducats);
     let counts = move |view: &View| {
         let player = &view.seats[seat.index()];
-        (player.prestige, player.hand.count(), player.pirates.count(), player.cargo.count())
+        (player.ducats.0, player.prestige, player.hand.count(), player.pirates.count(), player.cargo.count())
     };
-    let figures = desk.shows(counts, move |&(prestige, hand, pirates, cargo)| {
+    let figures = desk.shows(counts, move |&(ducats, prestige, hand, pirates, cargo)| {
         let labels = labels_in(settings);
         let figure = |name: &str, legend: &'static str, says: &str, figure: i32| view! { <li data-legend=legend>{sign(name, says)}<b>{figure}</b></li> };
         view! {
-            <li data-legend="ducats">{sign("ducat", labels.ducats)}<b>{move || ducats.get()}</b></li>
+            {figure("ducat", "ducats", labels.ducats, ducats)}
             {figure("prestige", "prestige", labels.prestige, prestige.into())}
             {figure("deck", "hand", labels.hand, hand.into())}
             {figure("pirate", "pirates", labels.pirates, pirates.into())}
@@ -79,12 +69,10 @@ fn Player(seat: Seat) -> impl IntoView {
         });
         said.into_any()
     });
-    let in_words = move || desk.say(|speaker, view| speaker.player(seat, &view.seats[seat.index()]));
     view! {
         <li class=format!("player seat-{}", seat.0) class:turn=turn aria-current=move || turn.get().then_some("true")>
             {who(desk, seat)}
-            <p class="unseen">{in_words}</p>
-            <ul class="figures" aria-hidden="true">{figures}</ul>
+            <ul class="figures">{figures}</ul>
             {shown}
             {markers}
         </li>

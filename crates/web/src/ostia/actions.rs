@@ -1,7 +1,7 @@
 //! What can be done now: the buttons beside the prompt.
 
 use super::Desk;
-use super::amount::{Bounds, For, Purpose, amount, costs, tops, typed};
+use super::amount::{Bounds, For, Purpose, amount, costs, tops};
 use super::card::name;
 use super::choice::Choice;
 use super::labels_in;
@@ -24,19 +24,7 @@ pub(super) fn actions(desk: Desk, choice: Choice) -> AnyView {
             .then(|| view! { <button on:click=move |_| desk.act(Action::TakeBack)>{move || labels_in(desk.settings).change_mind}</button> })
             .into_any(),
     };
-    // On a phone there is no estate beside the hand. Who settles may build anyway.
-    let beside = Memo::new(move |_| {
-        let build = choice.prompt.get().map_or(0, |prompt| prompt.build);
-        build > 0 && !matches!(choice.question(), Some(Question::Settle { .. }))
-    });
-    view! { {buttons}{move || beside.get().then(|| build_button(desk, "build"))} }.into_any()
-}
-
-/// The button that builds a storehouse (OS-60).
-pub(super) fn build_button(desk: Desk, class: &'static str) -> AnyView {
-    let labels = labels_in(desk.settings);
-    view! { <button class=class on:click=move |_| desk.act(Action::Build(1))>{picture("storehouse")}{labels.build}" · "{STOREHOUSE_COSTS.0}</button> }
-        .into_any()
+    buttons.into_any()
 }
 
 fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
@@ -65,20 +53,17 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
         .into_any(),
         Question::Bid { minimum, ceiling, bids, lot, .. } => {
             let bid = move |amount: Denarii| choice.act(desk, Action::Bid(amount));
-            let purpose = purpose(desk, For::Bid, lot);
+            let quick = move |says: &'static str, amount: Denarii| {
+                asks_once("", None, (), move || Press::new(format!("{says} {}", amount.0), costs(desk, amount)), move || bid(amount))
+            };
             let may = minimum <= ceiling;
-            let bounds = Bounds::bid(minimum, ceiling, &bids, own_money(desk));
-            let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top));
-            // The field starts with one of them, so that a button says only the other one; and never the same as the button of the field.
-            let quick = [(labels.minimum, Some(minimum)), (labels.top_it, top)].into_iter().find_map(|(says, amount)| {
-                let other = amount.filter(|amount| may && *amount != bounds.start && costs(desk, *amount).is_none())?;
-                let named = Memo::new(move |_| typed(choice, purpose).is_some_and(|text| text.trim().parse() == Ok(other.0)));
-                Some(view! { <button disabled=named on:click=move |_| bid(other)>{says}" "{other.0}</button> })
-            });
+            let top = tops(&bids).filter(|top| (minimum..=ceiling).contains(top) && *top != minimum);
+            let purse = own_money(desk);
             view! {
                 <button aria-keyshortcuts="P" on:click=move |_| choice.act(desk, Action::Pass)>{labels.pass}</button>
-                {quick}
-                {may.then(|| amount(desk, choice, purpose, move || bounds, bid))}
+                {may.then(|| quick(labels.minimum, minimum))}
+                {top.map(|top| quick(labels.top_it, top))}
+                {may.then(|| amount(desk, choice, purpose(desk, For::Bid, lot), move || Bounds::bid(minimum, ceiling, &bids, purse), bid))}
             }
             .into_any()
         }
@@ -102,63 +87,55 @@ fn answers(desk: Desk, choice: Choice, question: Question) -> AnyView {
             }
             .into_any()
         }
-        Question::Place { goods, .. } => laying(desk, choice, goods, true),
-        Question::Final { storage } => laying(desk, choice, storage, false),
+        Question::Place { goods, .. } | Question::Final { storage: goods } => {
+            let left = Memo::new(move |_| choice.laid.get().pieces(goods, None).len());
+            let all = usize::from(goods.len() + BLUFFS);
+            let is_board = matches!(question, Question::Place { .. });
+            let lay = move || {
+                if let Some(board) = choice.board() {
+                    choice.act(desk, board);
+                }
+            };
+            let press = move || {
+                let (laid, placed) = (all - left.get(), choice.laid.get().placement());
+                let lost = desk.say(|speaker, view| {
+                    let lost = placing(view, speaker.edition, &placed).map(|board| board.lost).unwrap_or_default();
+                    (is_board && !lost.is_empty()).then(|| speaker.losing(lost))
+                });
+                Press { can: laid == all, ..Press::new(format!("{} ({laid}/{all})", labels.lay_down), lost.flatten().filter(|_| laid == all)) }
+            };
+            view! {
+                {asks_once("main", Some("lay-down"), (), press, lay)}
+                <span class="faint" role="status">{move || if desk.sending.get() > 0 { desk.settings.words().sending } else { "" }}</span>
+            }
+            .into_any()
+        }
         Question::Settle { .. } => {
             let build = choice.prompt.get_untracked().map_or(0, |prompt| prompt.build);
             view! {
-                {(build > 0).then(|| build_button(desk, ""))}
+                {(build > 0).then(|| view! { <button on:click=move |_| choice.act(desk, Action::Build(1))>{picture("storehouse")}{labels.build}" · "{STOREHOUSE_COSTS.0}</button> })}
                 <button class="main" id="settle" on:click=move |_| choice.act(desk, Action::Settle)>{labels.settle}</button>
             }
             .into_any()
         }
-        Question::Store { storage, storehouses } => storing(desk, choice, storage, storehouses),
-    }
-}
-
-/// The button that lays all goods and bluff cards down, on the board or for the last time.
-fn laying(desk: Desk, choice: Choice, goods: CardSet, is_board: bool) -> AnyView {
-    let labels = labels_in(desk.settings);
-    let left = Memo::new(move |_| choice.laid.get().pieces(goods, None).len());
-    let all = usize::from(goods.len() + BLUFFS);
-    let lay = move || {
-        if let Some(board) = choice.board() {
-            choice.act(desk, board);
+        Question::Store { storage, storehouses } => {
+            let press = move || {
+                let kept = choice.cards();
+                let says = desk.say(|speaker, view| {
+                    let keeping = keeping(view, speaker.edition, kept)?;
+                    if storehouses == 0 {
+                        return Some(Press::new(speaker.nothing_kept(storage.len()), None));
+                    }
+                    // Goods without room must go; discarding more than that is a choice, or a mistake.
+                    let costs = (keeping.room > 0).then(|| speaker.discarding(keeping.discarded));
+                    let says = if kept.is_empty() { labels.keep_nothing.to_owned() } else { format!("{} ({})", labels.keep_these, kept.len()) };
+                    Some(Press { can: keeping.over == 0, ..Press::new(says, costs) })
+                });
+                says.flatten().unwrap_or_else(|| Press::cannot(labels.keep_these))
+            };
+            asks_once("main", None, (), press, move || choice.act(desk, Action::Store(choice.cards())))
         }
-    };
-    let press = move || {
-        let (laid, placed) = (all - left.get(), choice.laid.get().placement());
-        let lost = desk.say(|speaker, view| {
-            let lost = placing(view, speaker.edition, &placed).map(|board| board.lost).unwrap_or_default();
-            (is_board && !lost.is_empty()).then(|| speaker.losing(lost))
-        });
-        Press { can: laid == all, ..Press::new(format!("{} ({laid}/{all})", labels.lay_down), lost.flatten().filter(|_| laid == all)) }
-    };
-    view! {
-        {asks_once("main", Some("lay-down"), (), press, lay)}
-        <span class="faint" role="status">{move || if desk.sending.get() > 0 { desk.settings.words().sending } else { "" }}</span>
     }
-    .into_any()
-}
-
-/// The button that keeps goods in the storehouses.
-fn storing(desk: Desk, choice: Choice, storage: CardSet, storehouses: u8) -> AnyView {
-    let labels = labels_in(desk.settings);
-    let press = move || {
-        let kept = choice.cards();
-        let says = desk.say(|speaker, view| {
-            let keeping = keeping(view, speaker.edition, kept)?;
-            if storehouses == 0 {
-                return Some(Press::new(speaker.nothing_kept(storage.len()), None));
-            }
-            // Goods without room must go; discarding more than that is a choice, or a mistake.
-            let costs = (keeping.room > 0).then(|| speaker.discarding(keeping.discarded));
-            let says = if kept.is_empty() { labels.keep_nothing.to_owned() } else { format!("{} ({})", labels.keep_these, kept.len()) };
-            Some(Press { can: keeping.over == 0, ..Press::new(says, costs) })
-        });
-        says.flatten().unwrap_or_else(|| Press::cannot(labels.keep_these))
-    };
-    asks_once("main", None, (), press, move || choice.act(desk, Action::Store(choice.cards())))
 }
 
 /// What an amount for this lot is for.

@@ -91,11 +91,6 @@ pub(super) fn costs(desk: Desk, amount: Denarii) -> Option<String> {
     desk.say(|speaker, view| paying(view, amount).and_then(|payment| speaker.raising(&payment))).flatten()
 }
 
-/// What was typed or stepped to for this purpose.
-pub(super) fn typed(choice: Choice, purpose: Purpose) -> Option<String> {
-    choice.amount.with(|typed| typed.as_ref().filter(|(of, _)| *of == purpose).map(|(_, text)| text.clone()))
-}
-
 /// Buttons for less and more, a field for any figure, and the button that does it.
 pub(super) fn amount(
     desk: Desk,
@@ -112,7 +107,10 @@ pub(super) fn amount(
         For::Price => labels.set_price,
     };
     let bounds = Memo::new(move |_| bounds());
-    let text = Memo::new(move |_| typed(choice, purpose).unwrap_or_else(|| bounds.get().start.0.to_string()));
+    let text = Memo::new(move |_| {
+        let typed = choice.amount.with(|typed| typed.as_ref().filter(|(of, _)| *of == purpose).map(|(_, text)| text.clone()));
+        typed.unwrap_or_else(|| bounds.get().start.0.to_string())
+    });
     let named = Memo::new(move |_| read(&text.get(), bounds.get()));
     let step = move |by: i32| {
         let Bounds { least, most, start } = bounds.get_untracked();

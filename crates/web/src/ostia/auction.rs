@@ -20,8 +20,7 @@ use tabletop::{CardSet, Seat};
 
 /// The auction of the lot.
 pub(super) fn auction(desk: Desk, choice: Choice) -> AnyView {
-    // A lot that is sold stays as long as the auction is shown.
-    let lot = Memo::new(move |last: Option<&Option<LotView>>| shown_lot(desk, choice).or_else(|| last.cloned().flatten()));
+    let lot = Memo::new(move |_| shown_lot(desk, choice));
     let cards = Memo::new(move |_| lot.get().map(|lot| lot.cards).unwrap_or_default());
     let each = move || {
         cards.get().iter().map(|card| view! { <li title=label(desk, Piece::Goods(card))><span class="unseen">{label(desk, Piece::Goods(card))}</span>{face(desk, card)}</li> }).collect_view()

@@ -54,8 +54,6 @@ impl Choice {
 
     /// The card that is picked to be kept counts when time runs out, as a board does.
     fn saves_what_is_kept(self, desk: Desk) {
-        // Nothing is saved for a table that the reader has left.
-        on_cleanup(move || _ = self.saving.try_update_value(|saving| saving.take().iter().for_each(TimeoutHandle::clear)));
         let meant = Memo::new(move |_| {
             let (question, picked) = (self.question()?, self.picked_cards());
             let kept = match (question, picked.as_slice()) {

@@ -61,9 +61,7 @@ fn tray(desk: Desk, choice: Choice, field: Field) -> AnyView {
     let call = move || {
         let labels = labels_in(desk.settings);
         let count = coming.with(Vec::len);
-        if count == 0 {
-            labels.lay_here.to_owned()
-        } else if choice.picked.with(Vec::is_empty) {
+        if choice.picked.with(Vec::is_empty) {
             labels.all_here.replace("{}", &count.to_string())
         } else {
             format!("{} ({count})", labels.lay_here)
@@ -77,7 +75,7 @@ fn tray(desk: Desk, choice: Choice, field: Field) -> AnyView {
     view! {
         <div class=format!("tray {drawing}") class:ready=move || choice.lays() && choice.picked.with(|picked| !picked.is_empty()) class:over=move || choice.dragged.get().is_some()
             role="group" aria-label=title on:dragover=|event| event.prevent_default() on:drop=dropped>
-            <h3 data-legend=field.legend()>{picture(drawing)}<span>{title}<small>{does}</small></span>{move || choice.lays().then(|| view! { <kbd>{key}</kbd> })}</h3>
+            <h3>{picture(drawing)}<span>{title}<small>{does}</small></span>{move || choice.lays().then(|| view! { <kbd>{key}</kbd> })}</h3>
             <ul>{each(move || pieces.get(), |piece| *piece, move |piece| view! { <li>{piece_button(desk, choice, piece, pickable)}</li> }.into_any())}</ul>
             <p class="sum">{move || sum(desk, choice, field)}</p>
             {button}

@@ -7,11 +7,11 @@ use super::labels_in;
 use super::laid::{Field, Piece};
 use crate::art::picture;
 use crate::each::each;
-use crate::focus::focus;
 use leptos::ev::{DragEvent, KeyboardEvent};
 use leptos::prelude::*;
 use ostia::{Question, Step};
 use tabletop::CardSet;
+use wasm_bindgen::JsCast;
 
 /// The player's own cards. While a board is being placed, those that are not on it yet.
 pub(super) fn hand(desk: Desk, choice: Choice) -> AnyView {
@@ -68,8 +68,7 @@ fn in_hand(desk: Desk, choice: Choice) -> Vec<Piece> {
 
 /// A piece that can be picked, dragged, and placed by keys.
 pub(super) fn piece_button(desk: Desk, choice: Choice, piece: Piece, pickable: Signal<bool>) -> AnyView {
-    // What is picked now is not lifted while an earlier moment is shown.
-    let place = move || choice.picked.with(|picked| picked.iter().position(|&other| other == piece)).filter(|_| desk.back.get().is_none());
+    let place = move || choice.picked.with(|picked| picked.iter().position(|&other| other == piece));
     let pick = move |_| {
         if let Some(most) = choice.question().and_then(|question| most_picked(&question)) {
             choice.pick(piece, most);
@@ -136,6 +135,17 @@ fn place_one(desk: Desk, choice: Choice, piece: Piece, field: Option<Field>) {
     let from_hand = choice.laid.get_untracked().field(piece).is_none();
     choice.lay(desk, &[piece], field);
     let next = choice.laid.get_untracked().pieces(own_goods(desk), None).first().copied();
-    let to = if from_hand { next.map_or_else(|| "lay-down".to_owned(), Piece::id) } else { piece.id() };
-    focus(format!("#{to}"));
+    focus(if from_hand { next.map_or_else(|| "lay-down".to_owned(), Piece::id) } else { piece.id() });
+}
+
+/// Moves the focus to an element, once it is drawn.
+pub(super) fn focus(id: String) {
+    request_animation_frame(move || {
+        let element = document().get_element_by_id(&id).and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
+        if let Some(element) = element {
+            let stay = web_sys::FocusOptions::new();
+            stay.set_prevent_scroll(true);
+            let _ = element.focus_with_options(&stay);
+        }
+    });
 }

@@ -48,15 +48,6 @@ impl Field {
         }
     }
 
-    /// Its name in the legend.
-    pub(super) fn legend(self) -> &'static str {
-        match self {
-            Field::Forum => "forum",
-            Field::Senate => "senate",
-            Field::Storage => "storage",
-        }
-    }
-
     /// What it is called.
     pub(super) fn called(self, labels: &OstiaLabels) -> &'static str {
         match self {

@@ -65,16 +65,16 @@ pub(super) fn market(desk: Desk, choice: Choice) -> AnyView {
         let labels = labels_in(desk.settings);
         view! {
             <th scope="col">{labels.goods}</th><th scope="col" title=labels.minimum>{picture("denarius")}<span class="unseen">{labels.minimum}</span></th>
-            <th scope="col" data-legend="senate" title=labels.senate_now>{picture("senate")}<span class="unseen">{labels.senate_now}</span></th>
-            <th scope="col" class="later" data-legend="senate" title=labels.senate_next>{picture("senate")}<span class="unseen">{labels.senate_next}</span></th>
-            <th scope="colgroup" data-legend="forum" colspan=columns.to_string()>{picture("forum")}<span>{labels.forum_pays}</span></th>
+            <th scope="col" title=labels.senate_now>{picture("senate")}<span class="unseen">{labels.senate_now}</span></th>
+            <th scope="col" class="later" title=labels.senate_next>{picture("senate")}<span class="unseen">{labels.senate_next}</span></th>
+            <th scope="colgroup" colspan=columns.to_string()>{picture("forum")}<span>{labels.forum_pays}</span></th>
         }
     };
     let with_depressors = Memo::new(move |_| desk.view().is_some_and(|view| !view.depressors.is_empty()));
     let legend = move || {
         let labels = labels_in(desk.settings);
         view! {
-            {with_depressors.get().then(|| view! { <li data-legend="depressors"><span class="token depressor">{picture("press")}</span>{labels.depressor}</li> })}
+            {with_depressors.get().then(|| view! { <li><span class="token depressor">{picture("press")}</span>{labels.depressor}</li> })}
             <li><span class="token other">"A"</span>{labels.has_for_sure}</li>
             <li><span class="token you">{picture("goods")}</span>{labels.your_goods}</li>
         }
@@ -135,7 +135,7 @@ fn token(desk: Desk, from: GoodsFrom) -> AnyView {
     let labels = labels_in(desk.settings);
     match from {
         GoodsFrom::Depressor => {
-            view! { <span class="token depressor" data-legend="depressors" role="img" aria-label=labels.depressor title=labels.depressor>{picture("press")}</span> }
+            view! { <span class="token depressor" role="img" aria-label=labels.depressor title=labels.depressor>{picture("press")}</span> }
                 .into_any()
         }
         GoodsFrom::Gaius => view! { <span class="token" role="img" aria-label="Gaius" title="Gaius">"G"</span> }.into_any(),

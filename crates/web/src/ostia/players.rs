@@ -3,7 +3,6 @@
 use super::Desk;
 use super::labels_in;
 use crate::art::{picture, sign};
-use crate::ticking::ticking;
 use crate::who::who;
 use leptos::prelude::*;
 use ostia::{Chips, GaiusView, MAX_STOREHOUSES, ROUNDS, Step, View};
@@ -23,19 +22,17 @@ fn figure(picture: &'static str, legend: &'static str, says: &str, figure: Strin
 fn player(desk: Desk, seat: Seat) -> AnyView {
     let asked = Memo::new(move |_| desk.view().is_some_and(|view| view.asked.contains(&seat)));
     let starts = Memo::new(move |_| desk.view().is_some_and(|view| view.start == seat));
-    let denarii = Memo::new(move |_| desk.view()?.seats[seat.index()].money.map(|money| money.0));
-    let denarii = ticking(desk, denarii);
     let counts = move |view: &View| {
         let player = &view.seats[seat.index()];
-        (player.money.is_some(), player.boat.count(), player.loans, player.chips, player.storehouses, player.goods.count())
+        (player.money, player.boat.count(), player.loans, player.chips, player.storehouses, player.goods.count())
     };
-    let figures = desk.shows(counts, move |&(open, boat, loans, chips, storehouses, goods)| {
+    let figures = desk.shows(counts, move |&(money, boat, loans, chips, storehouses, goods)| {
         let labels = labels_in(desk.settings);
-        let money = move || if open { denarii.get().map(|money| money.to_string()) } else { Some("?".to_owned()) };
+        let money = money.map_or_else(|| "?".to_owned(), |money| money.to_string());
         // Always the same figures, so that nothing moves when one of them becomes zero.
         view! {
             {figure("chip", "chips", labels.chips, chips.to_string())}
-            <li data-legend="denarii">{sign("denarius", labels.denarii)}<b>{money}</b></li>
+            {figure("denarius", "denarii", labels.denarii, money)}
             {figure("storehouse", "storehouses", labels.storehouses, format!("{storehouses}/{MAX_STOREHOUSES}"))}
             {figure("goods", "goods", labels.goods, goods.to_string())}
             {figure("boat", "boat", labels.boat, boat.to_string())}
@@ -47,13 +44,11 @@ fn player(desk: Desk, seat: Seat) -> AnyView {
     let decided =
         move || in_secret.get().then(|| view! { <span class="decided">{sign("sealed", labels_in(desk.settings).has_decided)}</span> });
     let rounds = desk.shows(move |view| view.seats[seat.index()].senate.clone(), move |senate| chips_by_round(desk, senate));
-    let in_words = move || desk.say(|speaker, view| speaker.player(seat, &view.seats[seat.index()]));
     view! {
         <li class=format!("player seat-{}", seat.0) class:turn=asked aria-current=move || asked.get().then_some("true")>
             {who(desk, seat)}
             <p class="marks">{decided}{move || starts.get().then(|| view! { <span class="starts" data-legend="start">{sign("start", labels_in(desk.settings).starts)}</span> })}</p>
-            <p class="unseen">{in_words}</p>
-            <ul class="figures" aria-hidden="true">{figures}</ul>
+            <ul class="figures">{figures}</ul>
             {rounds}
         </li>
     }

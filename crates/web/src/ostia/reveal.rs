@@ -4,12 +4,11 @@
 use super::Desk;
 use super::card::{badge, name, small};
 use super::choice::show;
+use super::hand::focus;
 use super::labels_in;
 use super::show::{RevealRow, Show};
 use crate::animate::is_still;
 use crate::art::{picture, sign};
-use crate::focus::{focus, focus_news};
-use crate::settings::word;
 use leptos::prelude::*;
 use std::time::Duration;
 use tabletop::{CardSet, Seat};
@@ -33,16 +32,19 @@ pub(super) fn reveal(desk: Desk) -> AnyView {
     };
     let skip = move |_| {
         still.set(true);
-        focus("#go-on".into());
+        focus("go-on".into());
     };
-    focus_news("#go-on");
-    let buttons = view! {
-        {move || (!still.get()).then(|| view! { <button class="skip" on:click=skip>{labels_in(desk.settings).skip}</button> })}
-        <button class="main" id="go-on" on:click=go_on>{word(|words| words.go_on)}</button>
+    let buttons = move || {
+        let words = desk.settings.words();
+        let labels = labels_in(desk.settings);
+        view! {
+            {(!still.get()).then(|| view! { <button class="skip" on:click=skip>{labels.skip}</button> })}
+            <button class="main" id="go-on" on:click=go_on>{words.go_on}</button>
+        }
     };
     view! {
         <section class="reveal" class:still=still style=("--tempo", tempo.unwrap_or(1.0).to_string()) aria-label=move || labels_in(desk.settings).reveal>
-            <header><h2>{move || labels_in(desk.settings).reveal}</h2>{move || show.get().filter(|show| !show.last).map(|show| ranking(desk, &show))}<div class="buttons">{buttons}</div></header>
+            <header><h2>{move || labels_in(desk.settings).reveal}</h2><div class="buttons">{buttons}</div></header>
             {move || show.get().map(|show| whole(desk, &show))}
         </section>
     }
@@ -82,22 +84,6 @@ fn whole(desk: Desk, show: &Show) -> AnyView {
     .into_any()
 }
 
-/// On a phone the boards are longer than the screen: who is ranked how in the Senate stands above them.
-fn ranking(desk: Desk, show: &Show) -> AnyView {
-    let ranks = show.ranks();
-    let mut places: Vec<usize> = (0..show.rows.len()).collect();
-    places.sort_by_key(|&place| ranks[place]);
-    let each = places.into_iter().map(|place| {
-        let seat = Seat(place as u8);
-        let gaius = show.gaius.is_some() && place == 2;
-        let badge = if gaius { view! { <span class="shape gaius">"G"</span> }.into_any() } else { badge(seat).into_any() };
-        let (worth, chips) = show.rows[place].donated.unwrap_or_default();
-        let name = if gaius { "Gaius".to_owned() } else { name(desk, seat) };
-        view! { <li title=name><small>{ranks[place]}"."</small>{badge}<b>{worth}</b>{(0..chips.0).map(|_| picture("chip")).collect_view()}</li> }
-    });
-    view! { <ol class="ranking" aria-hidden="true">{picture("senate")}{each.collect_view()}</ol> }.into_any()
-}
-
 fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &RevealRow) -> AnyView {
     let labels = labels_in(desk.settings);
     let seat = Seat(place as u8);
@@ -105,7 +91,7 @@ fn merchant(desk: Desk, show: &Show, place: usize, rank: usize, row: &RevealRow)
     let who = if is_gaius {
         view! { <span class="shape gaius" aria-hidden="true">"G"</span><b>"Gaius"</b> }.into_any()
     } else {
-        view! { {badge(seat)}<b data-may-cut title=name(desk, seat)>{name(desk, seat)}</b> }.into_any()
+        view! { {badge(seat)}<b>{name(desk, seat)}</b> }.into_any()
     };
     let cards = |cards: CardSet, bluffs: u8| {
         let goods = cards.iter().map(|card| {

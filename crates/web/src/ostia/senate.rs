@@ -47,7 +47,7 @@ fn drawn(desk: Desk, card: SenateCard, now: bool) -> AnyView {
     let each = each.collect_view();
     view! {
         <article class="senate-card" class:next=!now>
-            <h3 data-legend="senate">{picture("laurel")}{if now { labels.senate_now } else { labels.senate_next }}</h3>
+            <h3>{picture("laurel")}{if now { labels.senate_now } else { labels.senate_next }}</h3>
             <ul>{each}</ul>
         </article>
     }

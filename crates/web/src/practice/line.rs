@@ -5,7 +5,7 @@ use bots::Bot;
 use core::future::Future;
 use core::pin::Pin;
 use js_sys::{Array, Function, Promise};
-use protocol::{FromWorker, ToWorker, WorkerTrouble};
+use protocol::{FromWorker, ToWorker};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -67,17 +67,16 @@ impl WorkerLink {
             Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
                 let parts = event.dyn_into::<MessageEvent>().ok().and_then(|event| event.data().dyn_into::<Array>().ok());
                 // An event without parts is a failure of the worker itself.
-                let failed = FromWorker::Trouble { what: WorkerTrouble::Stopped, why: String::new() };
-                let message = parts.map_or(failed, |parts| {
+                let message = parts.map_or(FromWorker::Trouble(String::new()), |parts| {
                     let text = |at| parts.get(at).as_string().unwrap_or_default();
                     FromWorker::from_parts(&text(0), parts.get(1).as_f64().unwrap_or_default(), text(2))
                 });
                 match message {
                     FromWorker::Ready => line.ready(),
                     FromWorker::Answer { ticket, text } => line.answered(ticket, &text),
-                    message @ FromWorker::Trouble { .. } => {
+                    FromWorker::Trouble(why) => {
                         line.nobody_answers();
-                        hears(message);
+                        hears(FromWorker::Trouble(why));
                     }
                     message @ (FromWorker::Frame(_) | FromWorker::Presence(_) | FromWorker::Keep { .. } | FromWorker::Progress(_)) => {
                         hears(message);
@@ -114,13 +113,7 @@ impl WorkerLink {
 
     /// Sends a message.
     pub(crate) fn say(&self, message: &ToWorker) {
-        if let Ok(text) = serde_json::to_string(message) {
-            self.say_text(text);
-        }
-    }
-
-    /// Sends a message that is written already.
-    pub(super) fn say_text(&self, text: String) {
+        let Ok(text) = serde_json::to_string(message) else { return };
         match &mut *self.0.early.borrow_mut() {
             Some(early) => early.push(text),
             None => self.post(&text),

@@ -1,7 +1,7 @@
 //! Playing alone: the board of a game whose table is in the worker, and a strip above it for what only such a table has.
 
 use super::line::WorkerLink;
-use super::{TABLE, keep, offline, play_on, set_up};
+use super::{TABLE, keep, offline, set_up};
 use crate::after::{Archive, remember};
 use crate::bar::guest;
 use crate::desk::{Desk, Promised, Shown};
@@ -13,7 +13,6 @@ use crate::settings::{Settings, kept, word};
 use crate::table_page::{AnyBoard, outcome};
 use leptos::prelude::*;
 use protocol::{Answer, Command, Frame, FromWorker, Keyed, OpenTable, Presence, ToWorker};
-use sentences::worker_trouble;
 use tabletop::Phase;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -49,7 +48,7 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
             }
         }
         FromWorker::Keep { after, entries } => keep::take(R::GAME, kind, after, &entries),
-        FromWorker::Trouble { what, why } => stopped.set(Some(worker_trouble(settings.language.get_untracked(), what, &why))),
+        FromWorker::Trouble(why) => stopped.set(Some(why)),
         FromWorker::Ready | FromWorker::Answer { .. } | FromWorker::Progress(_) => {}
     });
     let Some(line) = line else {
@@ -85,16 +84,9 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
         PracticeKind::Practice => set_up::usual(R::GAME),
         PracticeKind::First => R::first_game(),
     };
-    let from_record = move |wish: ToWorker| {
-        desk.back.set(None);
-        choosing.set(false);
-        line.with_value(|line| line.say(&wish));
-    };
-    let wished = play_on::wished().filter(|_| kind == PracticeKind::Practice);
-    match (wished, keep::log(R::GAME, kind)) {
-        (Some(wish), _) => line.with_value(|line| line.say_text(wish)),
-        (None, Some(log)) => line.with_value(|line| line.say(&ToWorker::GoOn { log })),
-        (None, None) => begin(usual()),
+    match keep::log(R::GAME, kind) {
+        Some(log) => line.with_value(|line| line.say(&ToWorker::GoOn { log })),
+        None => begin(usual()),
     }
     let anew = move || {
         stopped.set(None);
@@ -105,39 +97,28 @@ pub(crate) fn room<R: Shown>(edition: R::Edition, kind: PracticeKind, board: fn(
     };
     let shown = move || {
         if let Some(why) = stopped.get() {
-            return stopped_page(why, R::GAME, kind);
+            let anew = move |_| {
+                keep::forget(R::GAME, kind);
+                let _ = window().location().reload();
+            };
+            let again = move |_| drop(window().location().reload());
+            return view! { <main class="form"><p class="refused" role="alert">{why}</p>
+            <p class="buttons"><button class="main" on:click=again>{word(|words| words.go_on)}</button>
+            <button on:click=anew>{word(|words| words.begin_anew)}</button></p></main> }
+            .into_any();
         }
         if choosing.get() {
-            return set_up::set_up::<R>(begin, from_record, Some(move || choosing.set(false)));
+            return set_up::set_up::<R>(begin, Some(move || choosing.set(false)));
         }
         view! { <AnyBoard desk board/> }.into_any()
     };
     view! { {strip::<R>(kind, anew)}{shown} }.into_any()
 }
 
-/// Why the game stopped, and how to go on.
-fn stopped_page(why: String, game: &'static str, kind: PracticeKind) -> AnyView {
-    let anew = move |_| {
-        keep::forget(game, kind);
-        let _ = window().location().reload();
-    };
-    let again = move |_| drop(window().location().reload());
-    view! {
-        <main class="form">
-            <p class="refused" role="alert">{why}</p>
-            <p class="buttons">
-                <button class="main" on:click=again>{word(|words| words.go_on)}</button>
-                <button on:click=anew>{word(|words| words.begin_anew)}</button>
-            </p>
-        </main>
-    }
-    .into_any()
-}
-
 /// Gives a command to the table in the worker.
 fn give<R: Shown>(desk: Desk<R>, wanted: Command<R>) -> Promised {
     Box::pin(async move {
-        let body = serde_json::to_string(&Keyed::new(key(), wanted)).expect("our own types can be written as JSON");
+        let body = serde_json::to_string(&Keyed::new(key(), wanted)).unwrap_or_default();
         let answer = match WorkerLink::here() {
             Some(line) => line.ask(|ticket| ToWorker::Command { ticket, body }).await,
             None => None,

@@ -1,11 +1,10 @@
 //! A new practice game: how many play, which bots, which options.
 
-use super::play_on::chosen_file;
 use crate::desk::Shown;
 use crate::settings::{Settings, word};
-use bots::{Bot, Temper};
+use bots::Bot;
 use leptos::prelude::*;
-use protocol::{HouseWish, OpenTable, ToWorker};
+use protocol::{HouseWish, OpenTable};
 use sentences::{InLanguage, Switch};
 use serde_json::{Map, Value};
 
@@ -23,11 +22,7 @@ fn wish(game: &str, seats: u8, bot: Bot, options: &Map<String, Value>) -> OpenTa
 }
 
 /// The form. If there is a game already, the reader can go back to it.
-pub(super) fn set_up<R: Shown>(
-    begin: impl Fn(OpenTable) + 'static,
-    from_record: impl Fn(ToWorker) + Copy + 'static,
-    back: Option<impl Fn() + 'static>,
-) -> AnyView {
+pub(super) fn set_up<R: Shown>(begin: impl Fn(OpenTable) + 'static, back: Option<impl Fn() + 'static>) -> AnyView {
     let settings = Settings::here();
     let said = move |text: InLanguage| move || text(settings.language.get());
     let many = RwSignal::new(4_u8);
@@ -55,22 +50,19 @@ pub(super) fn set_up<R: Shown>(
         event.prevent_default();
         begin(wish(R::GAME, many.get_untracked(), bot.get_untracked(), &chosen.get_untracked()));
     };
-    let open_file = move |event| chosen_file::<R>(&event, from_record);
     view! {
         <main class="form practice-form">
             <h1>{word(|words| words.practice)}</h1>
             <p>{word(|words| words.practice_means)}</p>
             <form on:submit=submit>
                 <fieldset><legend>{word(|words| words.how_many_play)}</legend><p role="group">{R::SEATS.map(count).collect_view()}</p></fieldset>
-                <fieldset><legend>{word(|words| words.against)}</legend><p role="group">{Bot::ALL.iter().copied().filter(|bot| bot.temper == Temper::Honest).map(level).collect_view()}</p></fieldset>
+                <fieldset><legend>{word(|words| words.against)}</legend><p role="group">{[Bot::RANDOM, Bot::APPRENTICE, Bot::MERCHANT, Bot::CAPTAIN].map(level).collect_view()}</p></fieldset>
                 <details><summary>{word(|words| words.options)}</summary>{R::SWITCHES.iter().map(option).collect_view()}</details>
                 <p class="buttons">
                     <button class="main">{word(|words| words.begin)}</button>
                     {back.map(|back| view! { <button type="button" on:click=move |_| back()>{word(|words| words.cancel)}</button> })}
                 </p>
             </form>
-            <label class="record-file">{word(|words| words.open_record)}" "<input type="file" accept=".json,application/json" on:change=open_file/></label>
-            <p><small>{word(|words| words.open_record_means)}</small></p>
         </main>
     }
     .into_any()

@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p ostia --example make_ostia_games` writes them to `crates/ostia/tests/games/`.
 
-#[path = "../games/shown.rs"]
+#[path = "../tests/games/shown.rs"]
 mod shown;
 
 use ostia::{Action, Options, Placement, Setup, State};

@@ -94,7 +94,7 @@ struct Players {
     buys: u32,
     /// How many words are spoken in the whole game, because talk makes records long.
     words: u32,
-    /// How often a player gives the whole hand away, to reach states without cards.
+    /// So often hands are given away. Who has no cards needs some, and then there are none to be had.
     gifts: u32,
 }
 
